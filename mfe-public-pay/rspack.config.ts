@@ -11,7 +11,7 @@ const page = standalone(manifest.name, ['store']);
 const inside = remote(manifest);
 const documents = serverRenderer(manifest.name);
 
-/** The module that reads file responses, left out here: no call of these pages returns a file, and a spec checks that. */
+/** The module that reads file responses is left out: no call of these pages returns a file, and a spec checks this. */
 const FILES = join(import.meta.dirname, '../shared/src/gateway/files.ts');
 
 /** Small replacements for the large libraries for messages and HTTP, so that an old phone downloads less. */

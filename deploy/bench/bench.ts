@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words, and what a payment costs
- * beside the least that a database can be asked. Figures are medians; compare ratios, never milliseconds of two machines. Nothing
- * passes or fails here. `npm run bench -- payments` measures that part alone; `BENCH_ROWS=50000 npm run bench -- reports` a smaller file,
- * `BOOKS=200000 npm run bench -- books` how long lists and reports take with so many payments. Parts of the money layer are only measured when
- * they are named, with a size where another is wanted: `npm run bench -- histories:20`.
+ * `npm run bench` measures how long a cold visit takes on this machine, compared with a static page of the same words, and how long a
+ * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
+ * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
+ * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
+ * with 200,000 payments. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -33,7 +33,7 @@ const print = (line = '') => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** The median run by time; its other figures belong to that run. */
+/** The run with the median time. All figures of the result are from this one run. */
 const median = (costs: readonly Cost[]): Cost => {
   const inOrder = costs.toSorted((a, b) => a.time - b.time);
   const middle = inOrder[Math.floor(inOrder.length / 2)];
@@ -191,7 +191,7 @@ async function compareVisits(browser: Browser, testbed: TestbedAddresses): Promi
   for (const [name, visit] of Object.entries(await visitsOf(browser, testbed))) await compare(browser, name, visit);
 }
 
-/** What is measured in a browser, by its name on the command line. */
+/** The measurements that need a browser, by their names on the command line. */
 const IN_BROWSER = {
   visits: compareVisits,
   storefront: compareStorefront,
@@ -200,7 +200,7 @@ const IN_BROWSER = {
   remotes: compareBoots,
   grid: measureGrid,
 };
-/** Making the products takes minutes, so this is measured only when it is named. */
+/** The product grid is measured only when it is named, because creating its products takes minutes. */
 const ONLY_NAMED = ['grid'];
 const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices', 'dry-run'];
 

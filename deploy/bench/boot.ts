@@ -1,6 +1,6 @@
 /**
- * The cost of other registered remotes: cold visits to one portal whose registry names 5 remotes, or 200 that this person does not see, or
- * 200 that are all in the menu. The visits alternate, so that other load on this machine affects all of them.
+ * Measures what additional registered remotes cost a cold visit. The registry names 5 remotes, 200 that the user may not see, or 200 that
+ * are all in the menu. The visits alternate, so that other load on this machine affects all of them.
  */
 import { performance } from 'node:perf_hooks';
 import type { Browser } from 'playwright';
@@ -15,7 +15,7 @@ import { visitsOf } from './visits.ts';
 
 const MODEL = 'mfe-stores';
 
-/** More remotes could only cost processor time; a slow network is measured separately. */
+/** Only the CPU is slowed, because more remotes could only cost processor time. A slow network is measured separately. */
 export const BUSY: Profile = { name: 'CPU ÷ 4', network: null, slowdown: 4 };
 
 export interface Boot {
@@ -50,7 +50,7 @@ async function openingOf({ bytes, signature }: Delivered): Promise<number> {
   return middle(times);
 }
 
-/** The order changes from turn to turn. */
+/** The order of the visits changes in each turn. */
 const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
   const first = turn % all.length;
   return [...all.slice(first), ...all.slice(0, first)];

@@ -1,6 +1,6 @@
 /**
- * How long a dry run of the whitelist takes over 100,000 calls against a full list, on both databases: calls of one key from as many
- * addresses as the gateway tells apart, and calls from 100,000 addresses, which takes seventeen keys that are each used from everywhere.
+ * Measures a dry run of the whitelist over 100,000 calls against a full list, on both databases. The calls come from one key and as many
+ * addresses as the gateway counts for a key, or from 100,000 addresses, which needs seventeen keys.
  */
 import { randomUUID } from 'node:crypto';
 import { MOST_ENTRIES, REPLAYED_DAYS, whitelist } from '../../shared/src/contract/merchant/whitelist/whitelist.ts';
@@ -17,7 +17,7 @@ import { middle, onEachDatabase } from './on-each-database.ts';
 export const CALLS = 100_000;
 const AT_ONCE = 5_000;
 
-/** Writes calls from `addresses` addresses, each on one of the days that are replayed. */
+/** Writes calls from `addresses` addresses, spread over the days that a dry run replays. */
 async function fillCalls({ database, clock }: TestSandbox, key_id: string, addresses: number): Promise<void> {
   const { accountId: account_id } = demoPrincipal('aminah');
   const now = clock.now();
@@ -32,7 +32,7 @@ async function fillCalls({ database, clock }: TestSandbox, key_id: string, addre
   }
 }
 
-/** As many entries for the key as an account may have. */
+/** Fills the whitelist of the key with as many entries as an account may have. */
 async function fillList({ database, clock }: TestSandbox, key_id: string): Promise<void> {
   const { accountId: account_id } = demoPrincipal('aminah');
   const rows = Array.from({ length: MOST_ENTRIES }, (_, host) => ({

@@ -1,18 +1,22 @@
 /**
- * Kills a gateway (`kill -9`) between two statements of payments, payouts, refunds, settlements and report files, looks for what was
- * acknowledged, and compares the books with those of days without a kill. Throws when anything is lost, done twice or not balanced.
+ * Kills a gateway (`kill -9`) between two statements of payments, payouts, refunds, settlements and report files. Then checks that every
+ * acknowledged operation is stored, and compares the books with those of days without a kill. Throws when an operation is lost or done
+ * twice, or when the books do not balance.
  */
 import { liveThroughKills } from '../sandbox/src/testing/kills/kills.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 
 /** Acknowledged operations for each kill: twenty thousand for five hundred kills. */
 const OPERATIONS_OF_A_KILL = 40;
-/** An address may place 120 orders an hour in one store, and the clock stands still while people work: each round has five. */
+/**
+ * A day has twenty rounds of five orders, because the rate limit is 120 orders an hour for an address in one store, and the clock stands
+ * still while people work.
+ */
 const ROUNDS_OF_A_DAY = 20;
 
 const some = (faults: readonly string[]): string => faults.slice(0, 5).join('; ');
 
-/** Returns what was done and found, in words. */
+/** Returns the counts of kills, operations and faults as text. */
 export async function killsInWords(kills: number): Promise<string> {
   await setUp();
   const since = performance.now();

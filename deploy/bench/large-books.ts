@@ -28,7 +28,7 @@ interface Question {
   readonly name: string;
   readonly spec: CallSpec;
   readonly input: { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
-  /** Which of its statements are measured, and how long they may take in milliseconds. */
+  /** The measured statements of the request. `bound` is the limit in milliseconds. */
   readonly parts: readonly (readonly [name: string, bound: number, isIt: (text: string) => boolean])[];
 }
 

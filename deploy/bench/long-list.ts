@@ -1,4 +1,4 @@
-/** How long 500 rows block a person, compared with 10 rows of the same list: the longest task of each thing that a person does with them. */
+/** Measures the longest main-thread task of each action on a list of 500 rows, compared with 10 rows of the same list. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import type { Addresses } from '../testbed/testbed.ts';
@@ -9,7 +9,7 @@ import { longestTask, watchTasks } from './tasks.ts';
 
 const MANY = 500;
 const FEW = 10;
-/** The longest task in milliseconds, by what was done. */
+/** The longest task in milliseconds, by the name of the action. */
 export type LongestTasks = Readonly<Record<string, number>>;
 
 async function tasksWith(page: Page, rows: number): Promise<LongestTasks> {

@@ -1,4 +1,4 @@
-/** One cold visit: what it costs until a person can use the page. */
+/** Measures the cost of one cold visit until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { applyConditions, POOR, type Conditions } from '../testbed/conditions.ts';
 import { paintsOf, watchPaints, type Paints } from './paints.ts';
@@ -19,7 +19,7 @@ export interface Visit {
   readonly address: string;
   /** Resolves when a person can use the page. */
   readonly usable: (page: Page) => Promise<void>;
-  /** Resolves when nothing more is drawn; what is painted until then is measured, too. */
+  /** Resolves when nothing more is painted; every paint until then is measured. */
   readonly complete?: (page: Page) => Promise<void>;
   readonly context?: BrowserContextOptions;
 }
@@ -27,17 +27,17 @@ export interface Visit {
 export interface Cost {
   /** Milliseconds from the navigation's start. */
   readonly time: number;
-  /** Milliseconds of processor time that the page's main thread used until then; other load of the machine does not count. */
+  /** Milliseconds of processor time on the page's main thread until the page is usable. Other load on the machine does not count. */
   readonly work: number;
-  /** Bytes as they came over the wire, headers included. */
+  /** Transferred bytes, including headers. */
   readonly document: number;
   readonly script: number;
   readonly style: number;
-  /** Of each script. */
+  /** The transferred bytes of each script. */
   readonly scripts: readonly { readonly url: string; readonly bytes: number }[];
   readonly total: number;
   readonly requests: number;
-  /** The longest chain of requests of which each began only after the one before had ended. */
+  /** The length of the longest chain of requests, each of which began after the request before had ended. */
   readonly depth: number;
   readonly text: string;
   readonly paints: Paints;
@@ -56,7 +56,7 @@ const depthOfRequests = () => {
   return Math.max(0, ...entries.map(({ depth }) => depth));
 };
 
-/** Opens the address in a browser profile that has never seen it. */
+/** Opens the address in a new browser profile, with an empty cache. */
 export async function measure(
   browser: Browser,
   { address, usable, complete, context = {} }: Visit,

@@ -1,4 +1,6 @@
-/** Runs the benches of the money layer, stock and orders, and puts their results into words. Only the kills of a gateway go over HTTP. */
+/**
+ * Runs the benches of the money layer, stock and orders, and formats their results as text. Only the bench that kills a gateway uses HTTP.
+ */
 import { commissionHistories } from '../sandbox/src/domains/introducers/testing/commission-history.ts';
 import { livePlans } from '../sandbox/src/domains/subscriptions/testing/plan-lives.ts';
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
@@ -7,7 +9,7 @@ import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
-/** To the error output, so that the results stand alone. */
+/** Progress goes to stderr, so that stdout holds only the results. */
 const tell = (progress: string) => void process.stderr.write(`${progress}\n`);
 
 /** The measurements of the money layer by their names, with their usual sizes. */
@@ -68,7 +70,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     },
   },
   operations: {
-    // In small tables, unrelated transactions meet on one page of an index, and one of them is tried again.
+    // In small tables, unrelated transactions conflict on a shared page of an index, and the database makes one of them retry.
     size: 24_000,
     run: async (count) => {
       const { PGlite, PostgreSQL } = await rates(count);
@@ -87,7 +89,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
 
 export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);
 
-/** @param part a name, and a size when another than the usual one is wanted: `races:50` */
+/** @param part a name, with an optional size: `races:50` */
 export async function measureMoney(part: string): Promise<string> {
   const [name = '', size] = part.split(':');
   const of = OF_MONEY[name];

@@ -15,13 +15,13 @@ test.each([
   ['webpack://mfe-account@1.0.0/../../../../shared/src/gateway/client.ts', 'shared/src/gateway'],
   ['webpack://mfe-public-pay@1.0.0/webpack/runtime/load_script', 'the bundler'],
   ['webpack://shell@1.0.0/shared/src|eager|/^.\\/ui$/', 'the bundler'],
-])('%s belongs to %s', (source, name) => {
+])('the source %s belongs to the package %s', (source, name) => {
   expect(packageOf(source)).toBe(name);
 });
 
-test('every character of a script has a package', () => {
+test('every character of a script is counted for one package', () => {
   const script = '(()=>{rrrrr\nrrrbbbb\n})();';
-  // From column 6 of the first line React, from column 3 of the second one the bill, from the third line on no source.
+  // The map names React from column 6 of line 1, the bill from column 3 of line 2, and no source from line 3 on.
   const map = JSON.stringify({ version: 3, sources: [REACT_DOM, BILL], names: [], mappings: 'MAAA;GCAA;A' });
   expect(Object.fromEntries(charactersByPackage(script, map))).toEqual({
     'the bundler': '(()=>{'.length + '})();'.length,

@@ -1,7 +1,7 @@
-/** Which package each byte of a script comes from. */
+/** Finds the package of each byte of a script. */
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Source maps name no source for what the bundler writes around modules. */
+/** Source maps name no source for code that the bundler adds around modules. */
 const BUNDLER = 'the bundler';
 
 /** A package of npm by its name, our own sources by the folder below `src`: `shared/src/gateway`. */
@@ -9,7 +9,7 @@ export function packageOf(source: string): string {
   const inNpm = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].map(([, name]) => name);
   const name = inNpm.findLast((found) => found !== '.pnpm');
   if (name) return name;
-  // Its own runtime, and the modules that it writes for an import of many files.
+  // The runtime of the bundler, and the modules that the bundler generates for an import of many files.
   if (/webpack\/runtime\/|\|(?:eager|lazy)/.test(source)) return BUNDLER;
   const [, bundle, path] = /^webpack:\/\/([^/@]+)@[^/]*\/(?:css )?(?:\.{1,2}\/)*(.*)$/.exec(source) ?? [];
   if (bundle === undefined || path === undefined) return source;

@@ -22,8 +22,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. No frame is drawn before the style sheet is there, so what a frame finds can be read. Functions
- * here have no names of their own: the compiler of the bench would call a helper for them that the page does not have.
+ * Runs in the page before any other script. The first frame is drawn only after the style sheet has loaded, so the text of a frame is
+ * readable. Functions here are anonymous, because the compiler of the bench would add calls of a helper to named functions, and the page
+ * does not have the helper.
  */
 export const watchPaints = () => {
   const paints = { price: 0, largest: 0, shift: 0, task: 0 };

@@ -1,6 +1,6 @@
 /**
  * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its direct
- * message, the ledger, and every callback to a merchant's server. For comparison, the least work that the same database can be given.
+ * message, the ledger, and every callback to a merchant's server. For comparison, the smallest transactions of the same database.
  */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -19,7 +19,7 @@ import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
 const PAYMENTS = 400;
-/** Paid before the measurement, because a gateway that has just started is still being compiled. */
+/** Payments before the measurement starts, because a new gateway still compiles its code (JIT). */
 const WARM_UP = 200;
 /** The number of transactions of each kind that are measured for comparison. */
 const LEAST = 2_000;

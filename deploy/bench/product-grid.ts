@@ -24,7 +24,7 @@ export interface GridCost {
   readonly scroll: number;
   /** Number of DOM elements after scrolling. */
   readonly elements: number;
-  /** Milliseconds until all pasted cells are in the grid, and until all are as before. */
+  /** Milliseconds until all pasted cells are in the grid, and until undo has restored all of them. */
   readonly paste: number;
   readonly undo: number;
 }
@@ -96,7 +96,8 @@ export async function productGrid(browser: Browser, testbed: Addresses): Promise
     const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.keyboard.press('Control+Home');
     await cell(page, 1, 1).click();
-    // From a variant on: prices of variants and products, SKUs (which products do not take), weights and states.
+    // The paste begins at a row of a variant and covers rows of products, too: prices, SKUs (which product rows refuse), weights and
+    // states.
     const text = Array.from({ length: PASTED.rows }, (_, row) =>
       [`${10 + (row % 90)}.50`, `SKU-${row}`, String(100 + (row % 400)), 'Inactive']
         .slice(0, PASTED.columns)

@@ -1,6 +1,6 @@
 /**
- * Signed registries with any number of remotes: the real ones, and others of the shape of a real one, each with its own addresses, words,
- * files and hashes, and with a previous release.
+ * Signed registries with any number of remotes: the real remotes, and copies of one real remote. Each copy has its own addresses, words,
+ * files and hashes, and a previous release.
  */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const letters = (at: number) => String.fromCharCode(A + Math.floor(at / 26), A +
 
 const someHash = () => `sha384-${randomBytes(48).toString('base64')}`;
 
-/** A name as long as that of the file it replaces, and as hard to compress. */
+/** A file name of the same length and compressibility as the original. */
 const someFile = (file: string) => file.replace(/[0-9a-f]{12}(?=\.js)/, () => randomBytes(6).toString('hex'));
 
 function like(model: Release, name: string, version: string, audience: Audience, at: number): Release {
@@ -58,7 +58,7 @@ function like(model: Release, name: string, version: string, audience: Audience,
   };
 }
 
-/** The current registry, with others of the shape of `model` until it has `count` remotes. */
+/** The current registry, with copies of the remote `model` added until the registry has `count` remotes. */
 export function withOthers(registry: Registry, model: string, count: number, audience: Audience): Registry {
   const { stable } = registry.remotes.find(({ name }) => name === model) ?? {};
   if (!stable) throw new Error(`${model} is not registered.`);
@@ -75,7 +75,7 @@ export interface Delivered {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly signature: string;
-  /** After brotli. */
+  /** The size after brotli compression. */
   readonly packedBytes: number;
   readonly releases: number;
 }
@@ -99,7 +99,7 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   };
 }
 
-/** From now on the edge of `dist` serves this registry. */
+/** Replaces the registry in `dist`, which the edge serves. */
 export async function putIn(dist: string, { files }: Delivered): Promise<void> {
   for (const [file, content] of files) await writeFile(join(dist, file), content);
 }

@@ -1,6 +1,6 @@
 /**
- * A report file of many payments (`BENCH_ROWS`, a million of them by default): how long it takes, how much memory it needs in addition to a
- * gateway that makes none, and whether it is the same to the byte when the process that makes it was killed `KILLS` times.
+ * Measures a report file of many payments (`BENCH_ROWS`, a million by default): its time, its memory in addition to an idle gateway, and
+ * whether its bytes are identical after the process that makes it was killed `KILLS` times.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,23 +21,23 @@ import { reportFiles } from '../../shared/src/contract/merchant/money/report-fil
 export const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const KILLS = 20;
 const LOOK_MS = 10;
-/** A report of one day, which a process makes before it is measured: its one-time costs do not count for the large file. */
+/** A report of one day, which is made before the measurement, so that one-time costs of the process do not count for the large file. */
 const SMALL = { start_date: '01-01-2025', end_date: '01-01-2025' };
 
 type OnPostgres = Awaited<ReturnType<typeof buildTestSandboxOnPostgres>>;
 
 interface FileCost {
-  /** Milliseconds until it is ready, and until the first piece is there. */
+  /** Milliseconds until the file is ready, and until its first chunk is stored. */
   readonly time: number;
   readonly first: number;
-  /** The most memory that the process used in addition to what it had before, in bytes. */
+  /** The peak memory of the process above its memory before the file, in bytes. */
   readonly memory: number;
   readonly size: number;
   readonly kills: number;
   readonly isSameAfterKills: boolean;
 }
 
-/** A process that makes the waiting files, and once more after it is told to go on. */
+/** Starts a process that makes the queued files once, and once more after `goOn`. */
 function startMaker(url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'report-maker.ts')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url },
@@ -46,10 +46,10 @@ function startMaker(url: string) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
   return {
-    /** Resolves when it has made the files that waited. */
+    /** Resolves when the process has made the files that were queued at its start. */
     idle: next,
     goOn: () => child.stdin.write('\n'),
-    /** The most memory that it used in addition to what it had when idle; resolves when it has made the rest. */
+    /** Resolves when the process has made the files queued later, with its peak memory above its idle memory, in bytes. */
     memory: async () => Number(await next()),
     kill: async () => {
       child.kill('SIGKILL');
@@ -58,7 +58,7 @@ function startMaker(url: string) {
   };
 }
 
-/** Waits until the file has so many pieces, or is ready. */
+/** Waits until the file has this number of chunks, or is ready. */
 async function reach(sandbox: OnPostgres, id: string, chunks: number): Promise<ReportRow> {
   for (;;) {
     const report = await storedFile(sandbox, id);
@@ -67,7 +67,7 @@ async function reach(sandbox: OnPostgres, id: string, chunks: number): Promise<R
   }
 }
 
-/** Makes the same file from the same snapshot, by another process after each of the kills, which are spread over it. */
+/** Makes the file again from the same snapshot, with a new process after each kill. The kills are spread evenly over the file. */
 async function makeInterrupted(sandbox: OnPostgres, made: ReportRow) {
   const id = randomUUID();
   const totals = (made.totals ?? []).map((total) => total && '0');

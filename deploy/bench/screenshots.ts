@@ -30,7 +30,7 @@ interface Look {
   readonly width: number;
   readonly language: Language;
   readonly skin: (typeof SKINS)[number];
-  /** How many pixels of the picture make one of the page. */
+  /** The number of image pixels for each CSS pixel of the page. */
   readonly scale?: number;
 }
 
@@ -43,7 +43,7 @@ const contextOf = ({ width, language, skin, scale = 1 }: Look): BrowserContextOp
   reducedMotion: 'reduce',
 });
 
-/** The visitors whose screens are pictured, and where each begins; nobody signs in for the screens of payers. */
+/** The visitors whose screens are captured, with the URL at which each begins. The screens of payers need no sign-in. */
 const VISITORS = {
   merchant: { person: AMINAH, start: '/collections/list', screensOf: portalScreens },
   shop: { person: WEIMING, start: '/dashboard', screensOf: shopScreens },
@@ -98,7 +98,7 @@ const DESKTOP: Look = { width: 1440, language: 'en', skin: 'light' };
 const DARK: Look = { ...DESKTOP, skin: 'dark' };
 const PHONE: Look = { width: 360, language: 'en', skin: 'light', scale: 2 };
 
-/** The pictures of the documents: which visitor's screen it is, and in which look. */
+/** The pictures of the documents, each with its visitor, screen and look. */
 const PICTURES: readonly (readonly [file: string, visitor: Visitor, screen: string, look: Look])[] = [
   ['portal', 'merchant', 'bills', DARK],
   ['pay', 'payer', 'pay', PHONE],

@@ -1,4 +1,4 @@
-/** What each package brings to a visit, read from the source maps of a build with `SOURCE_MAPS=1`. */
+/** Lists the bytes of each package in a visit, read from the source maps of a build with `SOURCE_MAPS=1`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ const PAGES = [['shell', 'page'] as const, ['mfe-public-pay', 'page'] as const];
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
 
-/** The folder of the build that a script is from: a remote's by its release, else that of a page. */
+/** The build folder of a script: the folder of a remote's release, or of a page. */
 function buildOf(url: string) {
   const file = basename(new URL(url).pathname);
   const [, remote] = /\/releases\/([^/]+)\//.exec(url) ?? [];
@@ -29,7 +29,7 @@ function buildOf(url: string) {
 async function charactersOf(url: string) {
   const { file, script, map } = buildOf(url);
   const text = await readFile(script, 'utf8');
-  // A file of messages alone has no map.
+  // A chunk that contains only messages has no source map.
   if (!existsSync(map)) return new Map([[file.replace(/\..*/, ''), text.length]]);
   return charactersByPackage(text, await readFile(map, 'utf8'));
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A picture as shown: its address, and its sides in pixels. */
+/** An image with its URL, and with its displayed size in pixels. */
 export interface Picture {
   readonly address: string;
   readonly width: number;

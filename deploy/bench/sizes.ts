@@ -1,6 +1,6 @@
 /**
- * `npm run sizes`: measures the production build as browsers fetch it. Exits 1 when something is over its budget. With `-- --why` it
- * builds first, and prints for each visit what each package brings.
+ * `npm run sizes` measures the production build as browsers fetch it. Exits with 1 when a size exceeds its budget. With `-- --why` it
+ * builds first, and prints for each visit the bytes of each package.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -25,7 +25,7 @@ const firstPictures = (): readonly Picture[] =>
       height: clientHeight,
     }));
 
-/** The median run by the time of its largest paint; its other figures belong to that run. */
+/** The run with the median time of the largest paint. All figures of the result are from this one run. */
 const middle = (costs: readonly Cost[]): Cost => {
   const inOrder = costs.toSorted((a, b) => a.paints.largest - b.paints.largest);
   const cost = inOrder[Math.floor(inOrder.length / 2)];
@@ -33,7 +33,7 @@ const middle = (costs: readonly Cost[]): Cost => {
   return cost;
 };
 
-/** Visits both pages alternately, so that other load on this machine affects both. `time` is when a product opens at a press. */
+/** Visits both pages alternately, so that other load on this machine affects both. `time` ends when a press on a product can open it. */
 export async function storefront(browser: Browser, testbed: Addresses, runs: number) {
   const { store, plain } = await demoStore(testbed);
   let pictures: readonly Picture[] = [];

@@ -1,4 +1,4 @@
-/** What blocks a page: the longest task while a person does something. */
+/** Measures the longest main-thread task while a person does something. */
 import type { Page } from 'playwright';
 
 /** How long nothing may happen until a page counts as quiet again, in milliseconds. */
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 export const watchTasks = () => {
   window.longest = 0;
   new PerformanceObserver((list) => {
@@ -18,7 +18,10 @@ export const watchTasks = () => {
   }).observe({ type: 'longtask' });
 };
 
-/** The longest task while `act` runs and until the page is quiet again, in milliseconds; 0 for one below 50, which nobody notices. */
+/**
+ * The longest task in milliseconds while `act` runs and until the page is quiet again. It is 0 when no task took 50 ms, because nobody
+ * notices shorter tasks.
+ */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longest = 0));
   await act();

@@ -37,7 +37,7 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
     },
     dashboard: {
       address: `${testbed.portal}/dashboard`,
-      // Its last part is shown.
+      // The dashboard is usable when its last part, the overdue bills, is rendered.
       usable: (page) =>
         page
           .getByRole('main')

@@ -8,4 +8,6 @@ test.each([
   ['buyer’s store', { script: 107_000, style: 3_100 }, 'over budget by 0.1 KB'],
   ['mfe-collections/1.0.0/remoteEntry.js', { script: 15_001, style: 0 }, 'over budget by 0.0 KB'],
   ['first list', { script: 0, style: 0 }, 'nothing was measured'],
-])('%s with %j: %s', (name, sizes, message) => expect(against(name, sizes).problem?.message).toBe(message));
+])('the budget check of “%s” with the sizes %j reports: %s', (name, sizes, message) =>
+  expect(against(name, sizes).problem?.message).toBe(message),
+);

@@ -29,7 +29,7 @@ test('docs/errors.md lists every field rule of the contract, and no other', () =
   expect(rowsUnder('Field rules')).toEqual(Object.entries(RULES).map(([name, text]) => [name, text]));
 });
 
-test('no code stands for two things', () => {
+test('no two failures have the same response code', () => {
   const failures = NAMES.filter((name) => CODE_TEXTS[name] !== CODE_TEXTS.success);
   expect(new Set(failures.map((name) => CODES[name].code)).size).toBe(failures.length);
 });

@@ -1,4 +1,4 @@
-/** The table of failures against the specification's own list of calls. */
+/** Checks the table of failure policies against the specification's list of calls. */
 import { FAILURE_POLICIES, failurePolicyOf, type FailurePolicy } from '../../shared/src/contract/kernel/failures.ts';
 import { readTable, type Row } from './structure/tables.ts';
 
@@ -9,7 +9,7 @@ const policyOf = ({ method, path = '', auth }: Row, code: number): FailurePolicy
 
 const callNamed = (key: string) => calls.find(({ method, path }) => `${method} ${path}` === key);
 
-test('every row of the table is a call of the specification', () => {
+test('every row of the table of failure policies is a call of the specification', () => {
   expect(Object.keys(FAILURE_POLICIES).filter((key) => !callNamed(key))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('2111 (store opening-days), 5011 (public store calls) are shown quietly', (
     expect(failurePolicyOf({ method: 'GET', path, access: 'public' }, 5011)).toBe('quiet');
 });
 
-test('every code that the list of calls marks as quiet is quiet, and no other of that call', () => {
+test('a code that the list of calls marks as “shown quietly” has the policy “quiet”, and the code 4000 has not', () => {
   const quiet = calls.filter(({ note }) => note?.includes('shown quietly'));
   expect(quiet).toHaveLength(7);
   for (const call of quiet) {
@@ -50,7 +50,7 @@ test('Some payment list calls record an endpoint error instead of a dialog', () 
   for (const [key] of lists) expect(callNamed(key)?.['path']).toMatch(/^payment-records(\/|$)/);
 });
 
-test('calls of the storefront reject', () => {
+test('a failed call of the storefront, or of a payer’s bill, has the policy “reject”', () => {
   const storefront = calls.filter(({ domain }) => domain === 'storefront');
   expect(storefront).toHaveLength(12);
   for (const call of storefront) expect({ call, policy: policyOf(call, 4000) }).toEqual({ call, policy: 'reject' });
@@ -58,12 +58,12 @@ test('calls of the storefront reject', () => {
   expect(policyOf(bill, 0)).toBe('reject');
 });
 
-test('the raw code is shown for one update of users and one of banks', () => {
+test('the raw response code is shown for PUT users/me and PUT banks/{id}, and for no other call', () => {
   const alerts = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'alert');
   expect(alerts.map(([key]) => key)).toEqual(['PUT users/me', 'PUT banks/{id}']);
   for (const [key] of alerts) expect(callNamed(key)?.['method']).toBe('PUT');
 });
 
-test('any other call opens an error dialog', () => {
+test('a failed call without a row in the table of failure policies opens an error dialog', () => {
   expect(failurePolicyOf({ method: 'PUT', path: 'customers/{id}', access: 'merchant' }, 4000)).toBe('dialog');
 });

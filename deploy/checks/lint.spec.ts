@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-// Inside the repository, because type-aware rules need its tsconfig; in a folder of its own, which is removed afterwards.
+// Inside the repository, because type-aware rules need its tsconfig. The folder is removed after the check.
 const PLANTED = resolve('shell/src/planted-lint');
 
 const HEAD = 'export const x = 1;\n';
@@ -53,9 +53,9 @@ beforeAll(() => {
   }
 });
 
-test.each(Object.entries(VIOLATIONS))('%s is caught', (rule, [file]) => {
+test.each(Object.entries(VIOLATIONS))('a violation of the lint rule %s is reported', (rule, [file]) => {
   const lines = report.split('\n').filter((line) => line.includes(`/${file}:`));
   expect(lines.join('\n')).toContain(`${rule})`);
 });
 
-test('a file in order is not', () => expect(report).not.toContain('clean.ts'));
+test('a file without violations is not reported', () => expect(report).not.toContain('clean.ts'));

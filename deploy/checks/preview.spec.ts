@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 
 const wordsOf = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')) as Readonly<Record<string, string>>;
 
-/** The folder with payers' messages for keys that begin with this word; all other messages are the preview's own. */
+/** By prefix of a message key: the folder of the payers' messages. Keys with other prefixes exist only in the previews. */
 const PAGES = { own: 'secondary/', bill: '', way: '' } as const;
 
-test.each(['en', 'ms', 'ar'])('the previews say what the pages of payers say: %s', (language) => {
+test.each(['en', 'ms', 'ar'])('the texts of the previews equal the texts of the payment pages: %s', (language) => {
   const previews = Object.entries(wordsOf(`mfe-collections/src/messages/preview/${language}.json`));
   for (const [page, folder] of Object.entries(PAGES)) {
     const pageWords = wordsOf(`mfe-public-pay/src/messages/${folder}${language}.json`);

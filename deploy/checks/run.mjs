@@ -1,8 +1,8 @@
 /**
- * `npm test` checks what every change must pass, on a machine that has only Node and npm; `npm test -- release` also checks what only a release
- * must pass (decision 0132), and `npm test -- mfe-stores` one remote alone. Each step runs whatever the others' results are, each check counts
- * as one test, and the last line adds up the runners' own reports. What draws a screen may be tried a second time, because other load on a
- * machine is not a fault of the screen; a test that needed that is named.
+ * `npm test` checks what every change must pass, on a machine that has only Node and npm. `npm test -- release` also checks what only a
+ * release must pass (decision 0132), and `npm test -- mfe-stores` checks one remote alone. Every step runs, even after another step has
+ * failed. Each check counts as one test, and the last line sums up the reports of the test runners. Tests that render a screen get one
+ * retry, because other load on the machine can make them fail. A test that needed the retry is listed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,12 +12,15 @@ import { addUp, lastLine, whereTimeWent } from './run/reports.mjs';
 import { scopeOf } from './run/scope.mjs';
 import { REPORTS, stepsOf, stepsOfAll } from './run/steps.mjs';
 
-/** How many lines of a failed step's output are shown; the step alone prints all of it. */
+/** How many lines of a failed step's output are printed. A step that runs alone prints its whole output. */
 const SHOWN_LINES = 60;
 /** How many steps run in parallel: as many as when the limits were measured. */
 const LANES = 2;
 
-/** A measurement of half a second does not hold for the next hour: a machine that was quick at first has been twice as slow in the end. */
+/**
+ * The machine factor is at least 2, because the measurement of half a second does not hold for the next hour: a machine that was fast at
+ * first was half as fast at the end.
+ */
 const LEAST_FACTOR = 2;
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -65,7 +68,7 @@ async function takeGroup(group) {
 
 async function takeAll(groups) {
   const factor = Math.max(LEAST_FACTOR, await findMachineFactor());
-  // Every step uses it: the limits of single specs and journeys, too.
+  // Every step reads this variable, and so do the timeouts of single specs and journeys.
   process.env['MACHINE_FACTOR'] = String(factor);
   if (factor > LEAST_FACTOR)
     say(`This machine is ${factor} times slower now than two idle cores: every limit is as many times longer.`);

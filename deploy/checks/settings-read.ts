@@ -4,7 +4,7 @@ import { readConfig } from '../sandbox/src/config.ts';
 
 type Read = (environment: NodeJS.ProcessEnv) => unknown;
 
-/** With a given secret, the gateway does not make one. */
+/** A fixed secret, so that the gateway does not create one. */
 const ENVIRONMENT: NodeJS.ProcessEnv = { GATEWAY_SECRET: 'what a spec has for a secret of its own' };
 
 async function namesRead(read: Read): Promise<ReadonlySet<string>> {

@@ -17,7 +17,7 @@ interface Step {
   readonly what: string;
 }
 
-/** The stages of a Dockerfile, each a list of steps; the first list is what comes before any stage. */
+/** The stages of a Dockerfile, each a list of steps; the first list has the steps before any stage. */
 function stagesOf(name: string): readonly (readonly Step[])[] {
   const lines = readFileSync(resolve(`deploy/containers/${name}.Dockerfile`), 'utf8').split('\n');
   const steps = lines.flatMap((line) => {
@@ -54,15 +54,15 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
   const last = stages.at(-1) ?? [];
   const [command = ''] = (JSON.parse(all(last, 'CMD')[0] ?? '[]') as string[]).slice(-1);
 
-  test('is made of one pinned Node that the project runs on', () => {
+  test('uses one pinned version of Node, 24 or later', () => {
     expect(new Set(stages.map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']));
     const [, major] = /^NODE_IMAGE=node:(\d+)\.\d+\.\d+-[\w-]+$/.exec(all(before, 'ARG')[0] ?? '') ?? [];
-    // This version and later ones strip types by themselves.
+    // Node 24 and later run TypeScript without a flag, by stripping the types.
     expect(Number(major)).toBeGreaterThanOrEqual(24);
     expect(readFileSync(resolve('tsconfig.base.json'), 'utf8')).toContain('"erasableSyntaxOnly": true');
   });
 
-  test('copies files that exist, and all that its program imports', () => {
+  test('copies only files that exist, and every file that its program imports', () => {
     for (const stage of stages) for (const source of copied(stage)) expect(existsSync(resolve(source))).toBe(true);
     const folders = copied(last);
     const missing = [...sourcesOf(command)].filter(
@@ -71,7 +71,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(missing).toEqual([]);
   });
 
-  test('holds the packages that its program depends on, and none for development', () => {
+  test('contains the packages that its program depends on, and no development packages', () => {
     const [install] = stages.flatMap((stage) => all(stage, 'RUN').filter((run) => run.includes('--prod')));
     expect(install).toContain(`--frozen-lockfile --prod --filter @portal/${own} `);
     const froms = all(last, 'COPY').filter((what) => what.startsWith('--from=packages /app'));
@@ -86,7 +86,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(all(last, 'RUN')).toEqual([]);
   });
 
-  test('sets only settings that its program reads, and opens their ports', async () => {
+  test('sets only variables that its program reads, and exposes their ports', async () => {
     const variables = all(last, 'ENV').flatMap((what) => what.split(' '));
     const known = [...(await settings()), ...OF_NODE];
     for (const setting of variables) expect(known).toContain(setting.split('=')[0]);
@@ -95,7 +95,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(variables).toContain('LISTEN_HOST=0.0.0.0');
   });
 
-  test('has a health check at a path that is served', () => {
+  test('has a health check at a path that its program serves', () => {
     const [check = ''] = all(last, 'HEALTHCHECK');
     expect(check).toContain('/healthz`');
     const answers = own === 'edge' ? 'deploy/edge/own-addresses.ts' : 'deploy/sandbox/src/kernel/http/health.ts';
@@ -108,7 +108,7 @@ test.each(['**/.keys', '**/*.pem', '**/node_modules', '**/dist', '**/.data', '.g
   (path) => expect(ignored).toContain(path),
 );
 
-test('pages without public keys are not built, and the error says why', async () => {
+test('without public keys no pages are built, and the error names the missing file', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'deploy/edge/build-pages.ts', 'nowhere'], {
     env: { ...process.env, REGISTRY_KEYS: '/missing/public.json' },
   });

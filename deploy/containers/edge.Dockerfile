@@ -1,14 +1,14 @@
-# The edge with the pages of portal and payers; releases come from a store. From the folder of the repository:
+# The edge with the pages of portal and payers; releases come from a store. Build it in the folder of the repository:
 #   docker build -f deploy/containers/edge.Dockerfile --build-arg PUBLIC_KEYS="$(cat portal-keys/public.json)" -t portal-edge:1.0.0 .
-# Pinned by its bytes: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docker buildx imagetools inspect says which).
+# To pin the image by its digest: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docker buildx imagetools inspect prints it).
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS pages
 WORKDIR /app
-# Keys that the shell trusts. They are public, and part of what is built: another key is another build.
+# Keys that the shell trusts. They are public and become part of the build, so another key needs another build.
 ARG PUBLIC_KEYS
 RUN test -n "$PUBLIC_KEYS" || { echo 'The shell must know which keys to trust: --build-arg PUBLIC_KEYS="$(cat portal-keys/public.json)".' >&2; exit 1; }
-# The gateway's public key for cards, PEM; without it the payment pages take none.
+# The gateway's public key for cards, PEM. Without this key the payment pages accept no cards.
 ARG CARD_PUBLIC_KEY
 COPY . .
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --filter payment-portal --filter @portal/shell... --filter @portal/mfe-public-pay... --filter @portal/edge...
@@ -20,7 +20,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY deploy/edge/package.json deploy/edge/
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/edge --config.public-hoist-pattern=valibot
-# A companion that valibot names for those who compile; nothing that runs asks for it.
+# valibot names TypeScript as an optional peer dependency for compiling. Nothing imports TypeScript at run time.
 RUN rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 
 FROM ${NODE_IMAGE}

@@ -1,6 +1,6 @@
-# The gateway. From the folder of the repository:
+# The gateway. Build it in the folder of the repository:
 #   docker build -f deploy/containers/sandbox.Dockerfile -t portal-sandbox:1.0.0 .
-# Pinned by its bytes: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docker buildx imagetools inspect says which).
+# To pin the image by its digest: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docker buildx imagetools inspect prints it).
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS packages
@@ -9,7 +9,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY deploy/sandbox/package.json deploy/sandbox/
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot --config.public-hoist-pattern=fflate --config.public-hoist-pattern=papaparse --config.public-hoist-pattern=saxen
-# A companion that valibot names for those who compile; nothing that runs asks for it.
+# valibot names TypeScript as an optional peer dependency for compiling. Nothing imports TypeScript at run time.
 RUN rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 RUN mkdir /data
 
@@ -26,7 +26,7 @@ COPY deploy/http deploy/http
 COPY deploy/sandbox/package.json deploy/sandbox/
 COPY deploy/sandbox/migrations deploy/sandbox/migrations
 COPY deploy/sandbox/src deploy/sandbox/src
-# Written to only without DATABASE_URL or GATEWAY_SECRET; nothing else is.
+# The gateway writes only to /data, and only without DATABASE_URL or GATEWAY_SECRET.
 COPY --from=packages --chown=1000:1000 /data /data
 USER 1000:1000
 EXPOSE 4310

@@ -4,7 +4,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander';
 export interface DevOptions {
   /** Remotes to serve from their sources, in a fixed order. */
   readonly names: readonly string[];
-  /** The origin of a development-mode shell elsewhere that takes them; without one, a shell is served here. */
+  /** The origin of another development-mode shell that loads the remotes. Without it, a shell is served here. */
   readonly portal?: string;
 }
 
@@ -16,8 +16,8 @@ function originOf(text: string): string {
 }
 
 /**
- * Throws `CommanderError` for help, after printing it, and for anything else than names of remotes and one address, after writing the reason
- * to the error output.
+ * Throws `CommanderError` for help, after printing it, and for arguments other than names of remotes and one address, after writing the
+ * reason to stderr.
  * @param args the arguments after `npm run dev --`
  * @param remotes the names of all remotes
  */

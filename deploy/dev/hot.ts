@@ -5,7 +5,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { RspackDevServer, type Configuration as Serving } from '@rspack/dev-server';
 
 const HOST = 'localhost';
-/** Many editors empty a file before they write it. A build of the empty one would throw away what was typed in the page. */
+/** Many editors empty a file before they write it. A build of the empty file would discard the input in the open page. */
 const SETTLED_MS = 100;
 
 export interface Place {
@@ -39,7 +39,7 @@ export async function serveHot(
       hot: true,
       setupExitSignals: false,
       static: false,
-      // Sources are served to the page that asks for them, and to no other site that is open in the browser.
+      // Sources are served only to the pages that load them, and to no other site that is open in the browser.
       allowedHosts: ['localhost', ...pages.map((page) => new URL(page).hostname)],
       headers: ({ headers: { origin } }) => ({
         'Access-Control-Allow-Origin': pages.find((page) => page === origin) ?? pages[0] ?? '',

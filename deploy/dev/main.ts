@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Commander has already printed the reason, or the help that was asked for.
+  // Commander has already printed the reason, or the requested help.
   if (error instanceof CommanderError) process.exit(error.exitCode);
   void stop().then(() => fail(error instanceof Error ? error.message : String(error)));
 });

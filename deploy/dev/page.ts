@@ -15,7 +15,7 @@ export interface PageOf {
   readonly secondPortal?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
   /** Goes into the head unchanged, before the scripts that read it. */
   readonly head?: string;
-  /** Answers everything that neither the page nor its build answers. */
+  /** Serves every request that neither the page nor its build serves. */
   readonly edge: Edge;
 }
 
@@ -38,7 +38,7 @@ const answer =
   (page: PageOf, compiler: Compiler): Handler =>
   (request, response, next) => {
     if (!isPageAddress(pathOf(request.url))) return next();
-    // Read on each request, because the build moves into memory only after this is set up.
+    // The document is read on each request, because the build moves into memory only after this handler is set up.
     const file = documentOf(page.origin, pathOf(request.url));
     compiler.outputFileSystem?.readFile(join(compiler.outputPath, file), (fault, content) => {
       setHeaders(response, page);

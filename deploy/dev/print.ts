@@ -20,7 +20,9 @@ export async function printPortal(edited: readonly Edited[]): Promise<void> {
   print(`${others.join(', ')}: ${fate}.\n`);
 }
 
-/** For a portal elsewhere: prints the links that open the remotes there. On each link the page asks once whether to load them. */
+/**
+ * Prints the links that open the remotes in a portal elsewhere. The page behind each link asks the user once whether to load the remotes.
+ */
 export async function printEdited(edited: readonly Edited[], portal: string): Promise<void> {
   print(`\nReady, from their sources, with every change at once:\n\n${sources(edited)}\n\nOpen, and agree:\n`);
   for (const one of edited) {

@@ -1,4 +1,4 @@
-/** The encoding in which a file is sent: compressed at its release, or compressed on request. */
+/** Checks the encoding of a file that the edge sends: compressed at its release, or compressed on request. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
-])('a browser that reads %s is sent a release in %s', async (accepted, encoding, unpacked) => {
+])('a browser with accept-encoding "%s" gets a file of a release in %s', async (accepted, encoding, unpacked) => {
   const { headers, rawPayload } = await get(ENTRY, accepted);
   expect(headers).toMatchObject({
     'content-encoding': encoding,
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['identity', 'br;q=0', 'gzip;q=0, identity'])(
-  'a browser that reads %s is sent plain text',
+  'a browser with accept-encoding "%s" gets the file uncompressed',
   async (accepted) => {
     const { headers, body } = await get(ENTRY, accepted);
     expect(headers['content-encoding']).toBeUndefined();
@@ -53,12 +53,12 @@ test.each(['identity', 'br;q=0', 'gzip;q=0, identity'])(
   },
 );
 
-test('a file without compressed copies is sent plain', async () => {
+test('a file without compressed copies is sent uncompressed', async () => {
   const { statusCode, headers, body } = await get(`/${FOLDER}/alone.js`, 'gzip, br');
   expect([statusCode, headers['content-encoding'], body]).toEqual([200, undefined, SCRIPT]);
 });
 
-test('the registry is compressed on request, whatever compressed copy is beside it', async () => {
+test('the registry is compressed on request, even when a stale compressed copy is stored', async () => {
   await writeFile(join(dist, 'registry.json.br'), brotliCompressSync('{"sequence":1}'));
   for (const text of ['{"sequence":2}', '{"sequence":2}', '{"sequence":3}']) {
     await writeFile(join(dist, 'registry.json'), text);

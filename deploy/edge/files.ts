@@ -13,7 +13,7 @@ export function prepareFiles(app: FastifyInstance): void {
     serve: false,
     preCompressed: true,
     allowedPath: (path) => extname(path) !== '.html' && extname(path) in CONTENT_TYPES,
-    // Written as in the other answers and in nginx; the library would add it in lower case.
+    // The header is spelled as in all other responses and in nginx; the library would add it in lower case.
     setHeaders: (reply) => void reply.header('Vary', 'Accept-Encoding'),
     dotfiles: 'ignore',
     index: false,

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ROUTES } from './own-addresses.ts';
 
-/** @param needed files without which no visitor should be sent here */
+/** @param needed files without which no visitor may be sent to this edge */
 export function serveHealth(
   app: FastifyInstance,
   needed: readonly string[],
@@ -18,7 +18,7 @@ export function serveHealth(
 
   app.get(ROUTES.ready, async (_request, reply) => {
     head(reply);
-    // One success is enough: when the store goes away later, people still get everything that does not need it.
+    // One success is enough: if the store becomes unavailable later, the edge still serves everything that does not need the store.
     isReady ||= (await Promise.allSettled(needed.map((file) => access(file)))).every(
       ({ status }) => status === 'fulfilled',
     );

@@ -30,13 +30,13 @@ async function pageOf(origin: Origin, path: string, environment: Record<string, 
 }
 
 describe('error reporting', () => {
-  it('is off by default: no address in the page, none in its policy', async () => {
+  it('is off by default: neither the page nor its content security policy has an address for reports', async () => {
     const { body, policy } = await pageOf('portal', '/collections/list', {});
     expect(body).toBe(PAGE);
     expect(policy).toContain("connect-src 'self' http://localhost:4310;");
   });
 
-  it('is turned on by its setting: the page has the address, and its policy allows exactly that origin', async () => {
+  it('is on when ERROR_REPORTING_DSN is set: the page has the address, and the policy allows only its origin', async () => {
     const environment = { ERROR_REPORTING_DSN: DSN, ERROR_REPORTING_RATES: '0.5 0 1' };
     const { body, policy } = await pageOf('portal', '/collections/list', environment);
     expect(body).toBe(
@@ -58,13 +58,16 @@ describe('error reporting', () => {
   );
 
   it.each(['reports.example.my', 'https://reports.example.my/7', 'https://key@reports.example.my', 'javascript:1'])(
-    'does not start with the address %s',
+    'with the invalid address %s stops the start of the edge',
     (address) => {
       expect(() => settingsFrom({ ERROR_REPORTING_DSN: address })).toThrow('ERROR_REPORTING_DSN must be an address');
     },
   );
 
-  it.each(['1', '0.1 0.1 2', 'a b c', '0.1 0.1 1 1'])('does not start with the rates %s', (rates) => {
-    expect(() => settingsFrom({ ERROR_REPORTING_RATES: rates })).toThrow('must be three numbers from 0 to 1');
-  });
+  it.each(['1', '0.1 0.1 2', 'a b c', '0.1 0.1 1 1'])(
+    'with the invalid rates "%s" stops the start of the edge',
+    (rates) => {
+      expect(() => settingsFrom({ ERROR_REPORTING_RATES: rates })).toThrow('must be three numbers from 0 to 1');
+    },
+  );
 });

@@ -15,7 +15,7 @@ function put(origin: 'portal' | 'payer', flavour?: 'development') {
     writeFileSync(join(dist, origin, file), `<!doctype html><head>${mark}</head>`);
 }
 
-test('the title of a page is the one of the portal, as text and nothing else', () => {
+test('the title of the portal is written into a page as escaped text', () => {
   const built = '<title>Payment portal</title><meta name="portal:support-email" content="">';
   expect(filledIn(built, { title: 'Bayar </title>$1' })).toBe(
     built.replace('Payment portal', () => 'Bayar &lt;/title>$1'),
@@ -24,7 +24,7 @@ test('the title of a page is the one of the portal, as text and nothing else', (
   expect(filledIn(built, {})).toBe(built);
 });
 
-test("the icon and the scripts get the operator's mark, or keep the built one when none is set", () => {
+test("the icon and the scripts get the operator's mark, or keep the built mark when the setting is empty", () => {
   const built = '<link href="/icon.svg" rel="icon"><meta name="portal:mark" content="M1 1z">';
   const marked = filledIn(built, { mark: 'M2 2h28v28H2z' });
   expect(marked).toContain('<meta name="portal:mark" content="M2 2h28v28H2z">');
@@ -34,7 +34,7 @@ test("the icon and the scripts get the operator's mark, or keep the built one wh
   expect(filledIn(built, { mark: '' })).toBe(built);
 });
 
-test('pages for everybody are served without the setting, and a shell for developers with it', async () => {
+test('public pages are served without PORTAL_DEVELOPMENT, and a development shell with PORTAL_DEVELOPMENT', async () => {
   put('portal');
   put('payer');
   await expect(mustSuit(dist, {})).resolves.toBeUndefined();
@@ -43,23 +43,26 @@ test('pages for everybody are served without the setting, and a shell for develo
   await expect(mustSuit(dist, { isDevelopment: true })).resolves.toBeUndefined();
 });
 
-test('a page that people sign in on never gets the headers of a shell for developers', async () => {
+test('a public sign-in page never gets the headers of a development shell', async () => {
   put('portal');
   await expect(mustSuit(dist, { isDevelopment: true })).rejects.toThrow(
     `PORTAL_DEVELOPMENT=1 would weaken what protects ${join(dist, 'portal/index.html')}, a page for everybody`,
   );
 });
 
-test('a shell for developers is not served without its setting', async () => {
+test('a development shell is not served without PORTAL_DEVELOPMENT', async () => {
   put('portal', 'development');
   await expect(mustSuit(dist, {})).rejects.toThrow('portal/index.html is of a build for developers');
 });
 
-test.each([true, false])('payers never get a page for developers (setting: %p)', async (isDevelopment) => {
-  put('payer', 'development');
-  await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow('payer/index.html is of a build for developers');
-});
+test.each([true, false])(
+  'a payer never gets a page of a development build (PORTAL_DEVELOPMENT: %p)',
+  async (isDevelopment) => {
+    put('payer', 'development');
+    await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow('payer/index.html is of a build for developers');
+  },
+);
 
-test('missing pages are no reason to refuse', async () => {
+test('a folder without pages passes the check of the pages', async () => {
   await expect(mustSuit(dist, {})).resolves.toBeUndefined();
 });

@@ -66,8 +66,8 @@ async function requireBuild(file: string, isDevelopment: boolean): Promise<void>
 }
 
 /**
- * Rejects with a sentence for the operator when pages for everybody would get the headers of a development-mode shell, or pages for
- * developers those of everybody. Payers never get a page for developers.
+ * Rejects with a sentence for the operator when a production page would get the headers of a development-mode shell, or a development page
+ * the headers of production. Payers never get a development page.
  */
 export async function mustSuit(
   dist: string,

@@ -119,11 +119,16 @@ const OF_CONTENT = new Set([
   'connection',
 ]);
 
-test.each(RECORD)('%s %s answers %i with the headers of its kind', async (origin, address, status, headers) => {
-  const answer = await edge(origin)(address);
-  expect(answer.statusCode).toBe(status);
-  expect(Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !OF_CONTENT.has(name)))).toEqual(headers);
-});
+test.each(RECORD)(
+  'the response of the %s origin to %s has status %i and the headers for this kind of file',
+  async (origin, address, status, headers) => {
+    const answer = await edge(origin)(address);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !OF_CONTENT.has(name)))).toEqual(
+      headers,
+    );
+  },
+);
 
 test.each([
   '/missing.js',
@@ -141,7 +146,7 @@ test.each([
   '/%00.js',
   '/.hidden.js',
   '/%zz',
-])('%s is a plain 404, never the page', async (address) => {
+])('the response to %s is a 404 in plain text, never the page', async (address) => {
   const answer = await edge('portal')(address);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -158,26 +163,26 @@ test.each([
   ['payer', '/storefronts', false],
   ['payer', '/pay/store/7', false],
   ['portal', '/store/7', false],
-] as const)('a store has a separate document, on the payer origin alone: %s%s', async (origin, path, isStore) => {
+] as const)('a store has a separate document, and only on the payer origin: %s%s', async (origin, path, isStore) => {
   const { statusCode, body, headers } = await edge(origin)(path);
   expect(statusCode).toBe(200);
   expect(body.includes('A store')).toBe(isStore);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('the payer origin knows neither releases nor the registry', async () => {
+test('the payer origin serves no releases and no registry', async () => {
   const get = edge('payer');
   expect((await get('/registry.json')).statusCode).toBe(404);
   expect((await get(`/${RELEASE}/remoteEntry.js`)).statusCode).toBe(404);
 });
 
-test('the page names the gateway and the payment pages of this installation', async () => {
+test('the page contains the origins of the gateway and the payment pages of the installation', async () => {
   const { body } = await edge('portal')('/login');
   expect(body).toContain('<meta name="portal:gateway" content="http://localhost:4310">');
   expect(body).toContain('<meta name="portal:payer" content="http://localhost:4302">');
 });
 
-test('the page contains the settings of this installation, escaped', async () => {
+test('the page contains the settings of the installation, escaped', async () => {
   await put(
     'settings/portal/index.html',
     '<meta name="portal:support-email" content=""><meta name="portal:x" content="1">',
@@ -190,13 +195,13 @@ test('the page contains the settings of this installation, escaped', async () =>
   );
 });
 
-test('https is demanded only where it is spoken', async () => {
+test('the header strict-transport-security is sent only over https', async () => {
   expect((await edge('portal')('/')).headers).not.toHaveProperty('strict-transport-security');
   expect((await edge('portal', true)('/')).headers).toHaveProperty('strict-transport-security');
 });
 
 test.each(['/', '/registry.json', `/${RELEASE}/remoteEntry.js`])(
-  '%s is not sent again to a client that has it',
+  'a client that has the current ETag of %s gets 304 without a body',
   async (address) => {
     const get = edge('portal');
     const { etag } = (await get(address)).headers;
@@ -213,7 +218,7 @@ describe('releases in a separate folder', () => {
     return (url: string) => app.inject(url);
   };
 
-  test('are served from there with the registry; the pages stay where they were', async () => {
+  test('are served with the registry of this folder, while the pages come from the folder of the pages', async () => {
     await put('store/registry.json', '{"sequence":2}');
     await put('store/releases/mfe-probe/2.0.0/remoteEntry.js', 'var two;');
     const get = storeEdge('store');
@@ -223,7 +228,7 @@ describe('releases in a separate folder', () => {
     expect((await get('/login')).body).toContain('<!doctype html>');
   });
 
-  test('are awaited at the start, and no longer required once they were found', async () => {
+  test('are required for readiness only until the first registry is found', async () => {
     const get = storeEdge('late');
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).statusCode).toBe(503);
@@ -245,7 +250,7 @@ test('the edge accepts no uploads', async () => {
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
 });
 
-test('a development-mode portal takes files of its reader’s own machine besides, and is otherwise as strict', async () => {
+test('a development-mode portal also allows files from localhost, and is otherwise as strict as a public portal', async () => {
   const app = edgeServer('portal', dist, { ...ADDRESSES, isDevelopment: true });
   open.push(app);
   const { headers } = await app.inject('/login');
@@ -259,13 +264,13 @@ test('a development-mode portal takes files of its reader’s own machine beside
   );
 });
 
-test('payers’ pages are the same beside a development-mode portal', async () => {
+test('the headers of payment pages do not change when the portal is in development mode', async () => {
   const app = edgeServer('payer', dist, { ...ADDRESSES, isDevelopment: true });
   open.push(app);
   expect((await app.inject('/')).headers).toMatchObject(PAYER_PAGE);
 });
 
-test('the worker of stores may call the gateway, runs no other code, and is revalidated each time', async () => {
+test('the service worker of stores may call the gateway, loads no other code, and is revalidated each time', async () => {
   const { statusCode, headers } = await edge('payer')('/store-worker.js');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

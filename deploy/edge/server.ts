@@ -34,8 +34,8 @@ const IN_STORE = new RegExp(`${RELEASE_FOLDER}|^/registry\\.json(\\.sig)?$`);
 export type Edge = ReturnType<typeof edgeServer>;
 
 /**
- * The requested path; undefined for one that cannot be read or is not normalised, such as `/releases/../history`: the beginning of the path
- * decides which folder serves it.
+ * The requested path. Undefined for a path that cannot be decoded or is not normalised, such as `/releases/../history`, because the
+ * beginning of the path decides which folder serves it.
  */
 const pathOf = ({ url }: FastifyRequest): string | undefined => {
   try {
@@ -47,7 +47,7 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. Not listening yet.
+ * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. The server does not listen yet.
  * @param releases the store's folder; `dist` unless the store has another place
  */
 export function edgeServer(

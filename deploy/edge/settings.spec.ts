@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { settingsFrom } from './settings.ts';
 
-test.each(['merchant', 'introducer', ''])('the portal can be the one of: %p', (type) =>
+test.each(['merchant', 'introducer', ''])('the portal can be for the account type %p', (type) =>
   expect(settingsFrom({ PORTAL_TYPE: type }).page.type).toBe(type),
 );
 
@@ -22,12 +22,12 @@ test.each(['', 'everywhere', '0.0.0', 'example.my'])('%p is refused as a network
   ),
 );
 
-test('the edge gives its pages the title of the portal', () => {
+test('the title of the pages is PORTAL_TITLE, and empty when the setting is absent', () => {
   expect(settingsFrom({ PORTAL_TITLE: 'Bayar' }).page.title).toBe('Bayar');
   expect(settingsFrom({}).page.title).toBe('');
 });
 
-test('the mark of the operator is one path of an SVG', () => {
+test('the mark of the operator is the path of an SVG in PORTAL_MARK', () => {
   expect(settingsFrom({ PORTAL_MARK: 'M2 2h28v28H2z' }).page.mark).toBe('M2 2h28v28H2z');
   expect(settingsFrom({}).page.mark).toBe('');
 });
@@ -36,7 +36,7 @@ test.each(['mark.svg', "M2 2z'), url(", '<path d="M2 2z"/>', 'M'])('%p is refuse
   expect(() => settingsFrom({ PORTAL_MARK: mark })).toThrow('PORTAL_MARK must be the path of an SVG'),
 );
 
-test('releases are beside the pages, or in a separate folder', () => {
+test('releases are in the folder of the pages, unless RELEASES_FOLDER names a separate folder', () => {
   const pages = resolve('dist');
   expect(settingsFrom({}).folders).toEqual({ pages, releases: pages });
   expect(settingsFrom({ EDGE_DIST: '/app', RELEASES_FOLDER: '/releases' }).folders).toEqual({
@@ -45,7 +45,7 @@ test('releases are beside the pages, or in a separate folder', () => {
   });
 });
 
-test('introducers have a separate portal when it has a port', () => {
+test('introducers have a separate portal when INTRODUCER_PORT is set', () => {
   expect(settingsFrom({}).ports.introducer).toBeUndefined();
   expect(settingsFrom({ INTRODUCER_PORT: '4301' })).toMatchObject({
     ports: { introducer: 4301 },

@@ -91,7 +91,7 @@ function markOf(environment: Environment): string {
   return mark;
 }
 
-/** Three shares of sessions: `0.1 0.1 1`. */
+/** Three sampling rates from 0 to 1: `0.1 0.1 1`. */
 function ratesOf(environment: Environment): string {
   const rates = environment['ERROR_REPORTING_RATES'] ?? '';
   const isShare = (share: string) => /^(0(\.\d+)?|1(\.0+)?)$/.test(share);

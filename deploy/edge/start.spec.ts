@@ -17,7 +17,7 @@ async function occupiedPort() {
   return { probes, env: Object.fromEntries(probes.map(({ name, port }) => [name, port])) };
 }
 
-/** Runs the script of `npm start`, which must give up by itself. */
+/** Runs the script of `npm start`, which must exit with an error. */
 const start = (env: Record<string, string>) =>
   new Promise<{ code: number | null; output: string }>((settle) => {
     const child = spawn(process.execPath, [resolve('deploy/edge/start.mjs')], { env: { ...process.env, ...env } });
@@ -26,7 +26,7 @@ const start = (env: Record<string, string>) =>
     child.once('close', (code) => settle({ code, output: output.trim() }));
   });
 
-test.each(PORTS)('a taken port is named, with the way to change %s', async (wanted) => {
+test.each(PORTS)('npm start names a taken port and the setting to change: %s', async (wanted) => {
   const { probes, env } = await occupiedPort();
   await Promise.all(probes.filter(({ name }) => name !== wanted).map(({ free }) => free()));
   const { code, output } = await start(env);
@@ -37,7 +37,7 @@ test.each(PORTS)('a taken port is named, with the way to change %s', async (want
   expect(output.split('\n')).toHaveLength(1);
 });
 
-test('an invalid port is named', async () => {
+test('npm start names the setting of an invalid port', async () => {
   const { probes, env } = await occupiedPort();
   await Promise.all(probes.map(({ free }) => free()));
   const { code, output } = await start({ ...env, PAYER_PORT: 'many' });
@@ -45,14 +45,14 @@ test('an invalid port is named', async () => {
   expect(output).toBe('PAYER_PORT must be a port number from 1 to 65535.');
 });
 
-test('a Node that is too old is named, with the one to install', async () => {
+test('npm start names a version of Node that is too old, and the version to install', async () => {
   const older = "Object.defineProperty(process.versions,'node',{value:'18.20.8'})";
   const { code, output } = await start({ NODE_OPTIONS: `--import=data:text/javascript,${older}` });
   expect(code).toBe(1);
   expect(output).toBe('Node 18.20.8 is too old: install Node 20.19 or newer from https://nodejs.org.');
 });
 
-test('the code before that check needs no Node newer than 18', () => {
+test('the code before the check of the Node version runs on Node 18', () => {
   const files = ['start.mjs', ...readdirSync(resolve('deploy/edge/start')).map((name) => `start/${name}`)];
   for (const file of files)
     expect(readFileSync(resolve('deploy/edge', file), 'utf8')).not.toMatch(/import\.meta\.(dirname|filename)\b(?!`)/);

@@ -36,15 +36,15 @@ test.each([[load], [violation]])('the report of a page is logged: %j', async (re
 });
 
 test.each([
-  ['no JSON', 'hello'],
-  ['another shape', '{"kind":"load"}'],
-  ['a field too many', JSON.stringify({ ...load, card: '4111111111111111' })],
-  ['a line break that would begin another line of the log', JSON.stringify({ ...load, remote: 'a\nb' })],
+  ['text that is not JSON', 'hello'],
+  ['JSON of another shape', '{"kind":"load"}'],
+  ['a record with an unknown field', JSON.stringify({ ...load, card: '4111111111111111' })],
+  ['a record with a line break, which would forge a line of the log,', JSON.stringify({ ...load, remote: 'a\nb' })],
 ])('%s is dropped silently', async (_, payload) => {
   expect(await post(payload)).toEqual({ statusCode: 204, notes: [] });
 });
 
-test("a body that is larger than a page's reports is refused", async () => {
+test('a telemetry request with a body of 5,000 characters is refused', async () => {
   expect(await post('x'.repeat(5000))).toMatchObject({ statusCode: 413, notes: [] });
 });
 
@@ -62,7 +62,7 @@ const reported = (blocked: string, source?: string) =>
     'application/csp-report',
   );
 
-test("the browser's own reports are logged in the same form, without the URL of the bill", async () => {
+test('a CSP report of the browser is logged as a violation record, without the URL of the bill', async () => {
   const record = { kind: 'violation', policy: 'script-src-elem' };
   expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'shell' }]);
   const { notes } = await reported(

@@ -2,7 +2,10 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { StateBox } from '../../shared/src/testing/gallery/settle.ts';
 
-/** These four contain each pair of a skin, a direction and a width. In this order, the next look of the same language needs no new page. */
+/**
+ * These four looks contain each pair of a skin, a direction and a width. In this order, the next look of the same language needs no new
+ * page.
+ */
 export const LOOKS = [
   { name: 'dark-1280', skin: 'dark', language: 'en', width: 1280 },
   { name: 'light-360', skin: 'light', language: 'en', width: 360 },
@@ -19,7 +22,7 @@ export const VISITOR: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** Higher than every page of that width, because what is out of sight is not drawn, and its pictures are not fetched. */
+/** Higher than every page of that width, because the browser does not render what is outside of the viewport, nor fetch its pictures. */
 const HEIGHTS = { 1280: 6000, 360: 12_000 } as const;
 
 /** The moment for which the examples were written. */

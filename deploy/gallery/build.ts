@@ -28,7 +28,7 @@ function configurationOf(folder: string): Configuration {
     output: { ...common.output, path: folder, publicPath: '/' },
     module: {
       ...common.module,
-      // One file: what the portal loads later is here from the start, and no example waits for the network.
+      // One bundle: the code that the portal loads lazily is included, so that no example waits for the network.
       parser: { ...common.module?.parser, javascript: { dynamicImportMode: 'eager' } },
     },
     optimization: { ...common.optimization, splitChunks: false, minimize: false },

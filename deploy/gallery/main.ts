@@ -1,6 +1,6 @@
 /**
- * `npm run gallery` serves the gallery of the UI kit to this machine, until Ctrl-C; `npm run gallery -- --confirm` takes those pictures
- * anew that have changed, which confirms that its parts look as intended.
+ * `npm run gallery` serves the gallery of the UI kit to this machine, until Ctrl-C. `npm run gallery -- --confirm` replaces the pictures
+ * that have changed, which confirms that the parts look as intended.
  */
 import { chromium } from 'playwright';
 import { ensureChromium, launchOptions } from '../checks/run/chromium.mjs';
@@ -12,7 +12,7 @@ import { serveGallery } from './server.ts';
 const PORT = 4340;
 
 async function confirm(address: string): Promise<void> {
-  // A browser with a window breaks some lines elsewhere than the one that `npm test` compares with.
+  // A browser with a window breaks some lines at other places than the headless browser of `npm test`.
   await ensureChromium();
   const browser = await chromium.launch(await launchOptions());
   try {
@@ -30,7 +30,7 @@ async function show(folder: string): Promise<void> {
   console.log(`The gallery is at ${address}. Ctrl-C ends it.`);
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-    // When the parent process is gone, nothing else would end this one.
+    // Without this check, this process would stay alive after its parent process has ended.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && resolve(), 1000).unref();
   });

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closeGracefully } from './graceful-close.ts';
 
-/** A server that is closed as a Fastify app is: first its hooks run. */
+/** A server that closes as a Fastify app does: the hooks run first. */
 async function listening(): Promise<{ server: Server; port: number; close: () => Promise<unknown> }> {
   const server = createServer();
   let hook = (done: () => void) => done();
@@ -23,7 +23,7 @@ async function listening(): Promise<{ server: Server; port: number; close: () =>
   };
 }
 
-test('a request that has begun is answered, and then an idle connection is closed', async () => {
+test('a closing server answers a request that has begun, and then closes idle connections', async () => {
   const { server, port, close } = await listening();
   const spare = connect(port, '127.0.0.1');
   await once(server, 'connection');
@@ -39,7 +39,7 @@ test('a request that has begun is answered, and then an idle connection is close
   if (!spare.closed) await once(spare, 'close');
 });
 
-test('a server without requests under way ends at once', async () => {
+test('a server without pending requests closes immediately', async () => {
   const { server, port, close } = await listening();
   const spare = connect(port, '127.0.0.1');
   await once(server, 'connection');

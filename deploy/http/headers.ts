@@ -31,7 +31,7 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-/** What none of our pages may do. */
+/** The default directives of all pages, which forbid workers, plugins, frames, form targets and a base URL. */
 const CLOSED: Policy = {
   'worker-src': NONE,
   'object-src': NONE,
@@ -61,7 +61,7 @@ const strict = ({ gateway }: Addresses): Policy => ({
 /** A page of payers, which may have the worker that keeps stores on devices. */
 const payer = (addresses: Addresses): Policy => ({ ...strict(addresses), 'worker-src': SELF });
 
-/** A worker may make the same requests as its pages, and load no other script. */
+/** A worker may make the same requests as its pages, and may load no other script. */
 const worker = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'connect-src': [...SELF, gateway],
@@ -133,7 +133,7 @@ const REFUSED: Readonly<Record<Origin, readonly string[]>> = {
   payer: [...NEVER, ...PASSKEYS, 'clipboard-read', 'fullscreen'],
 };
 
-/** What a page may do, but no frame of another origin in it. */
+/** Features that a page may use, but no frame of another origin in the page. */
 const OWN: Readonly<Record<Origin, readonly string[]>> = { portal: PASSKEYS, payer: [] };
 
 const permissions = (origin: Origin) =>

@@ -5,11 +5,11 @@ import { isMark, markSvg, OUR_MARK } from './mark.ts';
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 test.each(['shared/src/build/icon.svg', 'shared/src/ui/theme/tokens.css', 'mfe-public-pay/src/index.html'])(
-  '%s is built with the mark that mails have',
+  '%s contains the default mark, which mails have too',
   (path) => expect(textOf(path)).toContain(OUR_MARK),
 );
 
-test('the icon is the mark as a picture of its own', () => {
+test('the icon is an SVG of the default mark', () => {
   expect(isMark(OUR_MARK)).toBe(true);
   expect(textOf('shared/src/build/icon.svg').trim()).toBe(markSvg(OUR_MARK));
 });

@@ -4,7 +4,7 @@
  */
 interface Setting {
   readonly of: readonly SettingReader[];
-  /** What applies when the setting is missing, as people read it. */
+  /** The behaviour when the setting is missing, in words for the page of settings. */
   readonly otherwise: string;
   readonly says: string;
 }

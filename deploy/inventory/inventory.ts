@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 export interface InventoryEntry {
-  /** Below the store: `payer/main.0123456789abcdef.js`. */
+  /** The path below the store: `payer/main.0123456789abcdef.js`. */
   readonly file: string;
   /** `sha384-…`, as in the page. */
   readonly integrity: string;

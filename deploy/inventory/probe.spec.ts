@@ -33,7 +33,7 @@ afterEach(() => Promise.all([store, served].map((folder) => rm(folder, { recursi
 
 type Headers = Record<string, string | string[] | number | undefined>;
 
-/** Probes the edge's answers from the served folder; `pass` changes their headers as a proxy might. */
+/** Probes the edge's responses from the served folder; `pass` changes the headers as a proxy might. */
 async function probed(pass: (headers: Headers) => Headers = (headers) => headers): Promise<readonly string[]> {
   const edge = edgeServer('payer', served, ADDRESSES, SETTINGS);
   const server = createServer((request, reply) => {
@@ -80,7 +80,7 @@ test('a page that is served as it was released has no difference', async () => {
   expect(await probed()).toEqual([]);
 });
 
-test('a changed script is found, also one that the page loads later', async () => {
+test('a changed script is found, also when the page loads the script later', async () => {
   await writeFile(join(served, 'payer', LATER), 'let receipt, skimmer;');
   const found = await probed();
   expect(found).toHaveLength(1);
@@ -98,7 +98,7 @@ test('an added script tag is found', async () => {
   expect(await probed()).toEqual([`/pay/bill/7f3a: ${tag} is not in the release.`]);
 });
 
-test('any other change of the page is found', async () => {
+test('a change of the page outside the script tags is found', async () => {
   await writeFile(join(served, 'payer/index.html'), PAGE.replace('<head>', '<head><base href="//elsewhere.example">'));
   expect(await probed()).toEqual(["/pay/bill/7f3a: the page's text is not that of the release."]);
 });

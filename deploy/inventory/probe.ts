@@ -79,7 +79,7 @@ async function scriptDifferences(
   ];
 }
 
-/** One sentence for each difference; none when the page is as it was released. Rejects when there is no answer. */
+/** One sentence for each difference; none when the page is as it was released. Rejects when the server does not respond. */
 export async function differences(address: string, expected: Expected): Promise<readonly string[]> {
   const own = expected.inventory.filter(({ file }) => file.startsWith('payer/'));
   const retired = own.find(({ file }) => file === `payer${STORE_WORKER.retired}`);

@@ -20,23 +20,24 @@ const workloadsNamed = (name: string) => workloads.filter((one) => one.name === 
 
 const settings = ofKind('ConfigMap').find(({ metadata }) => metadata?.name === 'settings')?.data ?? {};
 
-test('every file is applied', () => expect([...kustomization.resources].sort()).toEqual([...files].sort()));
+test('every manifest file is listed in the kustomization', () =>
+  expect([...kustomization.resources].sort()).toEqual([...files].sort()));
 
 test.each(
   manifests.map((manifest) => [manifest.kind, (manifest['metadata'] as { name: string }).name, manifest] as const),
-)('%s %s is as Kubernetes describes it, with no field that it does not know', (_kind, _name, manifest) =>
+)('the manifest %s %s matches the Kubernetes schema, without unknown fields', (_kind, _name, manifest) =>
   check(manifest),
 );
 
 test.each([
   ['replica', /knows no Deployment.spec.replica$/, { spec: { replica: 2, selector: {}, template: {} } }],
   ['replicas: many', /replicas must be integer/, { spec: { replicas: 'many', selector: {}, template: {} } }],
-])('a Deployment with %s is found', (_what, message, part) =>
+])('a Deployment with the invalid field “%s” is refused', (_what, message, part) =>
   expect(() => check({ apiVersion: 'apps/v1', kind: 'Deployment', ...part })).toThrow(message),
 );
 
-describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }) => {
-  test('chooses its own pods, and no others', () => {
+describe.each(workloads)('the workload $name', ({ name, spec, pod, container, ports, labels }) => {
+  test('selects only its own pods', () => {
     expect(spec.selector.matchLabels).toEqual({ [NAME]: name });
     expect(labels).toMatchObject(spec.selector.matchLabels ?? {});
   });
@@ -44,7 +45,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
   test('runs a pinned image', () =>
     expect(container.image).toMatch(/^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/));
 
-  test('may do only what it needs', () => {
+  test('runs unprivileged: not as root, without capabilities, with a read-only file system', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(container.securityContext).toEqual({
@@ -54,7 +55,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
     });
   });
 
-  test('states what it needs, and has probes for alive and ready', () => {
+  test('has a CPU request, a memory limit, and probes for startup, liveness and readiness', () => {
     expect(container.resources).toMatchObject({
       requests: { cpu: expect.any(String) },
       limits: { memory: expect.any(String) },
@@ -63,7 +64,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
       expect(probe?.exec ?? ports.find((port) => port.name === probe?.httpGet?.port)).toBeDefined();
   });
 
-  test('has no secret in clear', () => {
+  test('has no secret in plain text', () => {
     for (const { name: variable, value } of container.env ?? [])
       if (/SECRET|PASSWORD|DATABASE_URL|KEY/.test(variable)) expect(value).toBeUndefined();
   });
@@ -80,17 +81,20 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
   });
 });
 
-test.each(deployments)('$metadata.name runs at least twice, and is never all away', ({ metadata, spec }) => {
-  expect(spec?.replicas).toBeGreaterThanOrEqual(2);
-  expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
-  const [budget] = ofKind('PodDisruptionBudget').filter((one) => one.metadata?.name === metadata?.name);
-  expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(workloadsNamed(metadata?.name ?? ''));
-  const [scaler] = ofKind('HorizontalPodAutoscaler').filter((one) => one.metadata?.name === metadata?.name);
-  expect(scaler?.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata?.name });
-  expect(scaler?.spec?.minReplicas).toBe(spec?.replicas);
-});
+test.each(deployments)(
+  'the deployment $metadata.name has two or more replicas, a disruption budget and an update without downtime',
+  ({ metadata, spec }) => {
+    expect(spec?.replicas).toBeGreaterThanOrEqual(2);
+    expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    const [budget] = ofKind('PodDisruptionBudget').filter((one) => one.metadata?.name === metadata?.name);
+    expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(workloadsNamed(metadata?.name ?? ''));
+    const [scaler] = ofKind('HorizontalPodAutoscaler').filter((one) => one.metadata?.name === metadata?.name);
+    expect(scaler?.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata?.name });
+    expect(scaler?.spec?.minReplicas).toBe(spec?.replicas);
+  },
+);
 
-test.each(ofKind('Service'))('service $metadata.name leads to ports that its pods have', ({ spec }) => {
+test.each(ofKind('Service'))('the service $metadata.name leads to ports that its pods have', ({ spec }) => {
   const [workload] = chosenBy(spec?.selector);
   for (const { targetPort, port } of spec?.ports ?? [])
     expect(workload?.ports).toContainEqual({ name: targetPort, number: port });
@@ -125,7 +129,7 @@ test('only the gateway reaches the database, and only named connections are allo
   }
 });
 
-test('every variable is a setting of the program that gets it', async () => {
+test('every environment variable is a setting of the program that gets the variable', async () => {
   const known = { edge: await edgeSettings(), gateway: await gatewaySettings() };
   for (const name of Object.keys(settings)) expect([...known.edge, ...known.gateway]).toContain(name);
   for (const [name, own] of Object.entries(known)) {
@@ -134,7 +138,7 @@ test('every variable is a setting of the program that gets it', async () => {
   }
 });
 
-test('every path that is probed for health is served', async () => {
+test('every path of a health probe is served', async () => {
   const sandbox = await buildTestSandbox();
   const servers = {
     edge: edgeServer('portal', 'nowhere', { gateway: '', payer: '', isSecure: true }),

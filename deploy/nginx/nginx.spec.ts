@@ -1,4 +1,4 @@
-/** Starts the real nginx with the configuration that is written from the edge's tables, and compares its answers with the edge's. */
+/** Starts nginx with the configuration that is generated from the edge's tables, and compares its responses with the edge's. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -90,7 +90,7 @@ interface HttpResponse {
   readonly body: string;
 }
 
-/** Not `fetch`, which normalises addresses and decompresses bodies. */
+/** Does not use `fetch`, which normalises addresses and decompresses bodies. */
 const send = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
   new Promise<HttpResponse>((settle, fail) => {
     const pending = request(
@@ -104,7 +104,7 @@ const send = (origin: Origin, path: string, headers: Record<string, string> = {}
     pending.once('error', fail).end(sent);
   });
 
-/** Headers in which each server differs: how it sends an answer and names its age. */
+/** Headers that differ between the servers: about the transfer and the age of a response. */
 const OWN = new Set([
   'date',
   'server',
@@ -161,8 +161,8 @@ const PATHS = [
   '/portal/icon.svg',
 ];
 
-describe.each(['portal', 'payer'] as const)('%s', (origin) => {
-  test.each(PATHS)('%s has the status, the headers and the text that the edge gives', async (path) => {
+describe.each(['portal', 'payer'] as const)('the %s origin of nginx', (origin) => {
+  test.each(PATHS)('responds to %s with the status, the headers and the body of the edge', async (path) => {
     for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
       const [mine, theirs] = await Promise.all([
         edges[origin].inject({ url: path, headers }),
@@ -175,22 +175,22 @@ describe.each(['portal', 'payer'] as const)('%s', (origin) => {
   });
 });
 
-test('an address that leads out of the folder is refused', async () => {
+test('a URL that leads out of the served folder is refused', async () => {
   expect((await send('portal', '/..%2f..%2fpackage.json')).status).toBe(400);
 });
 
-test('a browser that has the file is not sent it again', async () => {
+test('a browser that has the current ETag of a file gets 304 without a body', async () => {
   const { headers } = await send('portal', `/${RELEASE}/remoteEntry.js`);
   const again = await send('portal', `/${RELEASE}/remoteEntry.js`, { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test('a browser that accepts brotli gets it when nginx has the module, and gzip otherwise', async () => {
+test('a browser that accepts Brotli gets Brotli when nginx has the module, and gzip otherwise', async () => {
   const { headers } = await send('portal', `/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers['content-encoding']).toBe(findBrotli() ? 'br' : 'gzip');
 });
 
-test('only telemetry can be sent', async () => {
+test('a POST or PUT request outside /telemetry gets 404', async () => {
   expect((await send('portal', '/login', {}, 'POST')).status).toBe(404);
   expect((await send('portal', '/icon.svg', {}, 'PUT')).status).toBe(404);
 });
@@ -216,7 +216,7 @@ test('a setting that nginx would read as syntax is refused', () => {
   expect(() => nginxConfiguration({ sites, addresses, store: '/store', pages: '/pages' })).toThrow(RangeError);
 });
 
-test('when stores are not kept on devices, the retiring worker is served in place of theirs', async () => {
+test('when offline stores are off, the retiring service worker is served in place of the store worker', async () => {
   const sites = [{ origin: 'payer', listen: '8080' }] as const;
   const text = (isStoreOffline: boolean) =>
     nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreOffline });

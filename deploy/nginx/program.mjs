@@ -20,7 +20,7 @@ export async function ensureNginx() {
   const tries = [];
   if (canInstall()) {
     tries.push(await refreshPackages(), await installPackages('nginx-light', 'libnginx-mod-http-brotli-static'));
-    // Not every Debian has the module, and everything works without it.
+    // Not every version of Debian has the brotli module, and nginx works without it.
     if (!findNginx()) tries.push(await installPackages('nginx-light'));
   }
   const installed = findNginx();

@@ -51,9 +51,9 @@ const ANSWER_MS = 60_000;
 export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Other servers rarely have a host name for each bucket.
+    // S3 servers other than Amazon's rarely have a host name for each bucket.
     forcePathStyle: process.env['AWS_ENDPOINT_URL_S3'] !== undefined || process.env['AWS_ENDPOINT_URL'] !== undefined,
-    // Servers that are not Amazon's differ in what else they check.
+    // S3 servers other than Amazon's support different optional checksums, so only the required ones are used.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,4 +1,4 @@
-/** The command as people type it: each line runs in its own process. */
+/** Runs the release command from the command line; each command line has its own process. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const release = async (...words: string[]) => {
 };
 
 test(
-  'a release is published, tried by some, given to all, taken back, switched off and on, checked, and its key is changed',
+  'the commands publish, canary, promote, rollback, disable, enable, renew, verify and keys work in one store',
   async () => {
     expect(await release('keys')).toMatchObject({ code: 0, out: expect.stringContaining('is made') as string });
     expect((await release('keys')).code).toBe(0);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a bucket takes releases by the same commands',
+  'the commands publish, promote, verify and prune also work on a bucket',
   async () => {
     const bucket = await openBucket();
     const environment = {
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a refusal is one sentence, with an exit code of its own',
+  'a refused command prints one sentence, with exit code 1 for a refusal and 2 for wrong arguments',
   async () => {
     const refusals: readonly (readonly [words: readonly string[], code: number, sentence: RegExp])[] = [
       [['status'], 1, /^There are no keys in .*: make the first with `keys`\.\n$/],
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'a missing key signs nothing',
+  'a promotion without the private key is refused',
   async () => {
     const { out } = await release('keys');
     const [id = ''] = out.split(' ');
@@ -173,7 +173,7 @@ test.each([
   ['--reason x', "unknown option '--reason'"],
   ['publsh mfe-a', "unknown command 'publsh'\n(Did you mean publish?)"],
   ['constructor', "unknown command 'constructor'"],
-])('%s: %s', (line, sentence) => {
+])('the command line “%s” is refused: %s', (line, sentence) => {
   const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const read = () => parseCommand(line.split(' '), {});
   expect(read).toThrow(CommanderError);
@@ -182,7 +182,7 @@ test.each([
   told.mockRestore();
 });
 
-test('store and keys come from the line, then from the environment', () => {
+test('the store and the keys come from the options, or else from the environment', () => {
   const environment = { RELEASE_STORE: 's3://releases', RELEASE_KEYS: '/keys' };
   expect(parseCommand(['status'], environment)).toMatchObject({ store: 's3://releases', keys: '/keys' });
   expect(parseCommand(['status', '--store', 'here'], environment)).toMatchObject({ store: 'here' });

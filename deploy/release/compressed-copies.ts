@@ -1,4 +1,7 @@
-/** The compressed copies beside a file that is worth it: made once at the release, so that no request waits for compression. */
+/**
+ * The compressed copies beside each file that compression makes smaller. They are made once at the release, so that no request waits for
+ * compression.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

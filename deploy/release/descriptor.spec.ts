@@ -1,4 +1,4 @@
-/** Changed descriptors: a build with one is not published, and one that was changed after the release is not trusted. */
+/** A build with a changed descriptor is not published. A descriptor that was changed after its release is not trusted. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -35,60 +35,64 @@ const UNTRUSTED = /^mfe-probe \S+ cannot be registered/;
 /** Each mutation, and the release command's message for a build with such a descriptor. */
 const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
-    "a chunk's hash changed",
+    'the hash of a chunk is changed',
     fields(({ files }) => ({ files: files.map((file, at) => (at === 0 ? { ...file, integrity: WRONG } : file)) })),
     /^app\.0123456789abcdef\.js was changed after the build/,
   ],
   [
-    "the entry's hash changed",
+    'the hash of the entry is changed',
     fields(({ entry }) => ({ entry: { ...entry, integrity: WRONG } })),
     /names remoteEntry\.js, which the build did not leave/,
   ],
   [
-    'a weaker hash',
+    'the entry has a weaker hash',
     fields(({ entry }) => ({ entry: { ...entry, integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } })),
     UNTRUSTED,
   ],
   [
-    'a file left out',
+    'a file is missing in the list',
     fields(({ entry }) => ({ files: [entry], preload: [] })),
     /^remoteEntry\.js asks for a file that remote\.json leaves out/,
   ],
   [
-    'a file that the build did not leave',
+    'a file is listed that the build does not have',
     fields(({ files }) => ({ files: [...files, { file: 'more.0123456789abcdef.js', integrity: WRONG, bytes: 1 }] })),
     /^more\.0123456789abcdef\.js is missing from the build/,
   ],
   [
-    'a file outside the folder',
+    'a file outside the folder is listed',
     fields(({ files }) => ({ files: [...files, { file: '../../../registry.json', integrity: WRONG, bytes: 1 }] })),
     NO_BUILD,
   ],
+  ['the entry is a manifest', fields(({ entry }) => ({ entry: { ...entry, file: 'mf-manifest.json' } })), UNTRUSTED],
   [
-    'a manifest in the place of the entry',
-    fields(({ entry }) => ({ entry: { ...entry, file: 'mf-manifest.json' } })),
-    UNTRUSTED,
+    'the version is 1.0.1, not 1.0.0',
+    fields(() => ({ version: '1.0.1' })),
+    /^remoteEntry\.js is not that of mfe-probe 1\.0\.1/,
   ],
-  ['another version', fields(() => ({ version: '1.0.1' })), /^remoteEntry\.js is not that of mfe-probe 1\.0\.1/],
-  ['a version that is none', fields(() => ({ version: 'latest' })), UNTRUSTED],
-  ['the name of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
-  ['the whole of another remote', (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'), /was changed after/],
-  ['any contract', fields(() => ({ contract: '*' })), UNTRUSTED],
-  ['a contract that no shell has', fields(() => ({ contract: '^9.0.0' })), /no served shell has it/],
+  ['the version is invalid', fields(() => ({ version: 'latest' })), UNTRUSTED],
+  ['the name is of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
   [
-    'a screen on another origin',
+    'the descriptor is of another remote',
+    (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'),
+    /was changed after/,
+  ],
+  ['the contract range is *', fields(() => ({ contract: '*' })), UNTRUSTED],
+  ['the contract is one that no shell has', fields(() => ({ contract: '^9.0.0' })), /no served shell has it/],
+  [
+    'a screen is on another origin',
     fields(() => ({ screens: [{ path: '//elsewhere.example', access: 'public' }] })),
     UNTRUSTED,
   ],
-  ['a screen without a rule', fields(() => ({ screens: [{ path: '/probes/list' }] })), UNTRUSTED],
-  ['a portal that nobody has', fields(() => ({ portal: 'everybody' })), UNTRUSTED],
-  ['no list of files', fields(() => ({ files: undefined })), NO_BUILD],
-  ['a page', () => '<!doctype html><title>Sign in to the network</title>', NO_BUILD],
-  ['half of it', (text) => text.slice(0, text.length / 2), NO_BUILD],
-  ['nothing', () => '', NO_BUILD],
+  ['a screen has no access rule', fields(() => ({ screens: [{ path: '/probes/list' }] })), UNTRUSTED],
+  ['the portal does not exist', fields(() => ({ portal: 'everybody' })), UNTRUSTED],
+  ['the list of files is missing', fields(() => ({ files: undefined })), NO_BUILD],
+  ['the descriptor is an HTML page', () => '<!doctype html><title>Sign in to the network</title>', NO_BUILD],
+  ['the second half of the descriptor is missing', (text) => text.slice(0, text.length / 2), NO_BUILD],
+  ['the descriptor is empty', () => '', NO_BUILD],
 ];
 
-test.each(MUTATIONS)('%s: a build with such a descriptor is not published', async (_, mutate, sentence) => {
+test.each(MUTATIONS)('a build with a wrong descriptor is not published: %s', async (_, mutate, sentence) => {
   const folder = context.build('1.0.0');
   const file = join(folder, 'remote.json');
   writeFileSync(file, mutate(readFileSync(file, 'utf8'), context.build('1.0.0', { name: 'mfe-other' })));
@@ -100,19 +104,22 @@ test.each(MUTATIONS)('%s: a build with such a descriptor is not published', asyn
 
 test.each([
   ...MUTATIONS,
-  ['other screens, which a build may well have', fields(() => ({ screens: [] })), /./] as const,
-])('%s: a release whose descriptor changes so is not promoted, and verifying finds it', async (_, mutate) => {
-  const { store } = context.signing;
-  const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
-  const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', release));
-  const other = context.build('1.0.0', { name: 'mfe-other' });
-  const text = new TextDecoder().decode(await store.read(PATH));
-  await store.replace(PATH, new TextEncoder().encode(mutate(text, other)));
-  await expect(published(store, 'mfe-probe', '1.0.0')).rejects.toThrow(ReleaseError);
-  expect(await faults(store, registry)).toEqual([`${PATH} was changed after it was released.`]);
-});
+  ['the list of screens is valid and different', fields(() => ({ screens: [] })), /./] as const,
+])(
+  'a release whose descriptor is changed after publishing is not promoted, and verify reports the change: %s',
+  async (_, mutate) => {
+    const { store } = context.signing;
+    const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
+    const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', release));
+    const other = context.build('1.0.0', { name: 'mfe-other' });
+    const text = new TextDecoder().decode(await store.read(PATH));
+    await store.replace(PATH, new TextEncoder().encode(mutate(text, other)));
+    await expect(published(store, 'mfe-probe', '1.0.0')).rejects.toThrow(ReleaseError);
+    expect(await faults(store, registry)).toEqual([`${PATH} was changed after it was released.`]);
+  },
+);
 
-test("verifying finds a registry that differs from a release's build", async () => {
+test('verify reports a registry that differs from the build of a release', async () => {
   const { store } = context.signing;
   const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
   const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, nav: [] }));

@@ -21,7 +21,7 @@ const Description = v.looseObject({
   files: v.array(File),
 });
 
-/** Reads the descriptor in `where`. Throws `ReleaseError` when it is something else. */
+/** Reads the descriptor in `where`. Throws `ReleaseError` when the bytes are not a descriptor. */
 export function describedIn(bytes: Uint8Array, where: string): BuildDescriptor {
   try {
     return v.parse(Description, JSON.parse(new TextDecoder().decode(bytes))) as unknown as BuildDescriptor;

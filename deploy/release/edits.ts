@@ -36,7 +36,7 @@ function withOwnClaims(name: string, remotes: Remotes): Remotes {
   return remotes;
 }
 
-/** `percent` of a hundred accounts get `release`; the same ones as before when only the share changes. */
+/** `percent` of a hundred accounts get `release`. When only the share changes, the accounts that already had the release keep it. */
 export const canary =
   (name: string, release: Release, percent: number, salt: string): Edit =>
   (remotes) => {
@@ -76,7 +76,7 @@ export const rollback =
     return put({ ...remote, stable: await publishedAs(store, name, previous) });
   };
 
-/** Its area shows the reason, and nothing of the remote is fetched. `since` is ISO, UTC. */
+/** Disables a remote: its area shows the reason, and no file of the remote is fetched. `since` is ISO, UTC. */
 export const disable = (name: string, reason: string, since: string): Edit =>
   replaced(name, (remote) => ({ ...remote, disabled: { reason, since } }));
 

@@ -26,17 +26,17 @@ function withDescriptor(folder: string, edit: (descriptor: Record<string, unknow
 
 test.each([
   [
-    'holds a script that no hash in the entry covers',
+    'contains a script that no hash in the entry covers',
     () => context.build('1.0.0', { isCovered: false }),
     'No hash in remoteEntry.js covers app.0123456789abcdef.js.',
   ],
   [
-    'names an entry that the build did not leave',
+    'names an entry file that does not exist',
     () => withDescriptor(context.build('1.0.0'), () => ({ files: [] })),
     'remote.json names remoteEntry.js, which the build did not leave.',
   ],
   [
-    'has more than 15 KB in its entry',
+    'has an entry larger than 15 KB',
     () => context.build('1.0.0', { code: dense(20_000) }),
     /of 15: over budget by [\d.]+ KB\. Load what not every screen needs lazily\.$/,
   ],
@@ -56,21 +56,21 @@ test.each([
     'mfe-probe 1.0.0 claims /login, which belongs to the shell.',
   ],
   [
-    'needs a contract that no shell has',
+    'needs a contract that no served shell has',
     () => context.build('1.0.0', { contract: '^2.0.0' }),
     'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). Serve such a shell first.',
   ],
   [
-    'holds the entry of a version that begins alike',
+    'has version 1.0.1 and the entry of version 1.0.10',
     () => withDescriptor(context.build('1.0.10'), () => ({ version: '1.0.1' })),
     'remoteEntry.js is not that of mfe-probe 1.0.1. Build the remote again.',
   ],
   [
-    'is of another remote than was named',
+    'is of another remote than the command names',
     () => context.build('1.0.0', { name: 'mfe-other' }),
     'holds a build of mfe-other, not of mfe-probe.',
   ],
-] as const)('a build that %s is refused, and none of its files are stored', async (_, build, sentence) => {
+] as const)('a build that %s is refused, and no file of the build is stored', async (_, build, sentence) => {
   const { store } = context.signing;
   const publication = publish(store, build(), { ...BY, name: 'mfe-probe' });
   await expect(publication).rejects.toThrow(ReleaseError);
@@ -79,7 +79,7 @@ test.each([
   expect(await store.list('history')).toEqual([]);
 });
 
-test('a release that only some of the shells accept is published, and the others are named', async () => {
+test('a release that not all served shells accept is published with a warning that names the other shells', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.4.0'));
   await serveShell(store, shell('2.0.0'));
@@ -90,7 +90,7 @@ test('a release that only some of the shells accept is published, and the others
   ]);
 });
 
-test('a served shell is identified by its contract, and the last one stays', async () => {
+test('a served shell is identified by its contract, and the last served shell cannot be retired', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.10.0'));
   await serveShell(store, shell('1.9.0'));
@@ -101,7 +101,7 @@ test('a served shell is identified by its contract, and the last one stays', asy
   await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only served shell');
 });
 
-test('shells that are named and retired at the same time are not lost', async () => {
+test('no shell is lost when shells are added and retired at the same time', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.0.0'));
   await serveShell(store, shell('1.1.0'));
@@ -110,7 +110,7 @@ test('shells that are named and retired at the same time are not lost', async ()
   expect((await servedShells(store)).map(({ contract }) => contract)).toEqual(['1.1.0', ...next]);
 });
 
-test('until a shell is named, the contract of these sources decides', async () => {
+test('while no shell is recorded as served, a build must match the contract of the current sources', async () => {
   const { descriptor } = await readBuild(context.build('1.0.0'));
   expect(shellHere(context.signing.trusted, NOW).contract).toMatch(/^1\./);
   await expect(publish(context.signing.store, context.build('1.0.0'), BY)).resolves.toEqual(descriptor);

@@ -65,7 +65,10 @@ export async function mustBeSmall({ name, version, entry }: BuildDescriptor, con
   if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load what not every screen needs lazily.`);
 }
 
-/** Some served shell accepts it; otherwise people would see the remote's area fail. `contracts` are those of the shells. */
+/**
+ * At least one served shell accepts the release; otherwise people would see the remote's area fail. `contracts` are those of the served
+ * shells.
+ */
 export function mustBeWanted({ name, version, contract }: BuildDescriptor, contracts: readonly string[]): void {
   if (contracts.some((one) => accepts(contract, one))) return;
   throw new ReleaseError(
@@ -73,7 +76,7 @@ export function mustBeWanted({ name, version, contract }: BuildDescriptor, contr
   );
 }
 
-/** A sentence for each served shell that does not accept the release, so that its people keep the previous one. */
+/** A sentence for each served shell that does not accept the release, so that users of this shell keep the previous release. */
 export const cautions = (
   { name, version, contract }: BuildDescriptor,
   contracts: readonly string[],

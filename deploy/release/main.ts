@@ -17,7 +17,7 @@ try {
   await COMMANDS[command.command]({ command, store, now: () => new Date(), by: operator(), print });
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has already printed the reason, or the help that was asked for.
+    // Commander has already printed the reason, or the requested help.
     process.exitCode = error.exitCode === 0 ? 0 : MISUNDERSTOOD;
   } else if (error instanceof ReleaseError || error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { folderStore, type ReleaseStore } from './store.ts';
 import { UsageError } from './command-line.ts';
 
-/** Throws `UsageError` for a URL of neither kind. */
+/** Throws `UsageError` for any other URL. */
 export async function openStore(address: string): Promise<ReleaseStore> {
   const [, scheme, bucket = '', prefix = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)\/?(.*)$/.exec(address) ?? [];
   if (!scheme) return folderStore(resolve(address));

@@ -33,14 +33,14 @@ async function old() {
 }
 const names = async () => (await old()).map(({ name, version }) => `${name} ${version}`);
 
-/** 1.3.0 is stable, 1.2.0 previous, 1.4.0 canary; 1.0.0 and 1.1.0 were stable before, 1.5.0 never was anything. */
+/** 1.3.0 is stable, 1.2.0 previous, 1.4.0 canary; 1.0.0 and 1.1.0 were stable before, and 1.5.0 was never in use. */
 async function manyReleases(): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await apply(promote(NAME, await released(version)));
   await apply(canary(NAME, await released('1.4.0'), 10, 'a-salt-of-its-own'));
   await released('1.5.0');
 }
 
-test('stable, previous and canary releases stay for as long as they are that; all others go after 30 days', async () => {
+test('stable, previous and canary releases are never pruned, and other releases after 30 days', async () => {
   await manyReleases();
   expect(await names()).toEqual([]);
   pass(30);
@@ -51,7 +51,7 @@ test('stable, previous and canary releases stay for as long as they are that; al
   expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
 });
 
-test('a release that people had until a moment ago stays for 30 days more, however old it is', async () => {
+test('a release cannot be pruned until 30 days after the registry last named the release', async () => {
   await manyReleases();
   pass(100);
   await apply(promote(NAME, await released('1.6.0')));
@@ -69,7 +69,7 @@ test('a release that people had until a moment ago stays for 30 days more, howev
   ]);
 });
 
-test('pruning deletes only those files, and is recorded in the history', async () => {
+test('pruning deletes only the files of old releases, and is recorded in the history', async () => {
   await manyReleases();
   await store().create('releases/mfe-probe/0.9.0/remoteEntry.js', new Uint8Array());
   await store().create('releases/notes.txt', new Uint8Array());
@@ -89,14 +89,14 @@ test('pruning deletes only those files, and is recorded in the history', async (
   expect(await names()).toEqual([]);
 });
 
-test('a version that was pruned is never given to another build', async () => {
+test('a pruned version cannot be published again', async () => {
   await manyReleases();
   pass(31);
   await prune(store(), await old(), AUDIT_ENTRY, today);
   await expect(released('1.0.0')).rejects.toThrow('never changed');
 });
 
-test('a pruning that was interrupted is finished by the next', async () => {
+test('a pruning that was interrupted is finished by the next pruning', async () => {
   await manyReleases();
   pass(31);
   await store().remove('releases/mfe-probe/1.0.0/remote.json');

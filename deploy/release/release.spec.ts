@@ -32,7 +32,7 @@ const versions = async () => {
   return [stable?.version, previous?.version, some?.release.version, some?.percent];
 };
 
-test('a release goes from a canary to everybody and back, and the files of each stay', async () => {
+test('a release becomes canary, then stable, then is rolled back, and its files stay in the store', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
   const next = await released('1.1.0');
@@ -47,7 +47,7 @@ test('a release goes from a canary to everybody and back, and the files of each 
   expect(await published(context.signing.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
 });
 
-test('rolling back during a canary ends the canary and nothing else', async () => {
+test('a rollback during a canary ends only the canary', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
   await apply(canary(NAME, await released('1.2.0'), 10, 'a-salt-of-its-own'));
@@ -55,7 +55,7 @@ test('rolling back during a canary ends the canary and nothing else', async () =
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
 });
 
-test('the previous release is kept as a descriptor, and comes back whole', async () => {
+test('the previous release is stored as a descriptor, and a rollback restores the complete release', async () => {
   const first = await released('1.0.0');
   await apply(promote(NAME, first));
   await apply(promote(NAME, await released('1.1.0')));
@@ -68,7 +68,7 @@ test('the previous release is kept as a descriptor, and comes back whole', async
 test.each([
   ['was changed', (file: string) => appendFileSync(file, '\n'), 'was changed after it was released'],
   ['is gone', (file: string) => rmSync(file), 'was not published here'],
-] as const)('nobody goes back to a release whose description %s', async (_, spoil, says) => {
+] as const)('a rollback to a release whose descriptor %s is refused', async (_, spoil, says) => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
   const before = [await history(context.signing.store), await remote()];
@@ -79,7 +79,7 @@ test.each([
   expect([await history(context.signing.store), await remote()]).toEqual(before);
 });
 
-test('a rollback refuses a build that the registry did not name, whatever the store has', async () => {
+test('a rollback is refused when the build in the store differs from the descriptor in the registry', async () => {
   const first = await released('1.0.0');
   await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
   const registry = await apply(promote(NAME, await released('1.1.0')));
@@ -88,7 +88,7 @@ test('a rollback refuses a build that the registry did not name, whatever the st
   expect(await faults(context.signing.store, registry)).toEqual([otherwise]);
 });
 
-test('a remote is switched off with a reason, and on again', async () => {
+test('a remote is disabled with a reason, and is enabled again', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(disable(NAME, 'The bank is being moved.', NOW.toISOString()));
   expect((await remote())?.disabled).toEqual({ reason: 'The bank is being moved.', since: NOW.toISOString() });
@@ -96,7 +96,7 @@ test('a remote is switched off with a reason, and on again', async () => {
   expect(await remote()).not.toHaveProperty('disabled');
 });
 
-test('each change has a higher sequence, a signature, and a record of who, what and why', async () => {
+test('each change of the registry has a higher sequence number, and a history entry with person and reason', async () => {
   const release = await released('1.0.0');
   const first = await apply(promote(NAME, release));
   const second = await apply(renew);
@@ -107,7 +107,7 @@ test('each change has a higher sequence, a signature, and a record of who, what 
   ]);
 });
 
-test('a change without a reason is refused', async () => {
+test('a change of the registry without a reason, or with an invalid reason, is refused', async () => {
   const release = await released('1.0.0');
   await expect(changeRegistry(context.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
     'Say why',
@@ -121,30 +121,33 @@ test('a change without a reason is refused', async () => {
 
 test.each([
   [
-    'a canary of a remote that nobody has',
+    'a canary of a remote that is not in the registry',
     async () => canary('mfe-other', await released('1.0.0'), 5, 'a-salt-of-its-own'),
   ],
   [
-    'going back when nothing stands behind',
+    'a rollback without a previous release',
     async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, context.signing.store)),
   ],
-  ['enabling what is not disabled', async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME))],
   [
-    'promoting what everybody has',
+    'enabling a remote that is not disabled',
+    async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME)),
+  ],
+  [
+    'promoting the stable release',
     async () => {
       const release = await released('1.0.0');
       await apply(promote(NAME, release));
       return promote(NAME, release);
     },
   ],
-] as const)('%s is refused, and changes nothing', async (_, prepare) => {
+] as const)('%s is refused, and the history does not change', async (_, prepare) => {
   const edit = await prepare();
   const before = await history(context.signing.store);
   await expect(apply(edit)).rejects.toThrow(ReleaseError);
   expect(await history(context.signing.store)).toEqual(before);
 });
 
-test('a version is published once, whatever is in its second build', async () => {
+test('a published version cannot be published again from a different build', async () => {
   await released('1.0.0');
   const entry = 'releases/mfe-probe/1.0.0/remoteEntry.js';
   const before = await context.signing.store.read(entry);
@@ -153,7 +156,7 @@ test('a version is published once, whatever is in its second build', async () =>
   expect(await context.signing.store.read(entry)).toEqual(before);
 });
 
-test('a publication that was interrupted is finished by doing it again, with the same build only', async () => {
+test('a publication that was interrupted can be repeated, and only with the same build', async () => {
   const folder = context.build('1.0.0');
   const { store } = context.signing;
   await store.create('releases/mfe-probe/1.0.0/remoteEntry.js', readFileSync(join(folder, 'remoteEntry.js')));
@@ -166,7 +169,7 @@ test('a publication that was interrupted is finished by doing it again, with the
   await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('never changed');
 });
 
-test('who published a release, and when, is stored where payers cannot read it', async () => {
+test('the person and the moment of a publication are stored outside the public folder of releases', async () => {
   await released('1.0.0');
   const { store } = context.signing;
   expect(await releaseRecordOf(store, NAME, '1.0.0')).toEqual({
@@ -181,9 +184,12 @@ test('who published a release, and when, is stored where payers cannot read it',
 });
 
 test.each([
-  ['has a file that was changed after it', (folder: string) => appendFileSync(join(folder, 'remoteEntry.js'), '\n')],
-  ['has lost a file', (folder: string) => rmSync(join(folder, 'app.0123456789abcdef.js'))],
-  ['has no description', (folder: string) => rmSync(join(folder, 'remote.json'))],
+  [
+    'has a file that was changed after the build',
+    (folder: string) => appendFileSync(join(folder, 'remoteEntry.js'), '\n'),
+  ],
+  ['has a missing file', (folder: string) => rmSync(join(folder, 'app.0123456789abcdef.js'))],
+  ['has no descriptor', (folder: string) => rmSync(join(folder, 'remote.json'))],
 ] as const)('a build that %s is not published', async (_, spoil) => {
   const folder = context.build('1.0.0');
   spoil(folder);
@@ -191,7 +197,7 @@ test.each([
   await expect(published(context.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
 });
 
-test('of two people who change the registry at the same time, one is refused', async () => {
+test('when two people change the registry at the same time, one of the changes is refused', async () => {
   const release = await released('1.0.0');
   const results = await Promise.allSettled([apply(promote(NAME, release)), apply(promote(NAME, release))]);
   const failed = results.filter(({ status }) => status === 'rejected');
@@ -200,7 +206,7 @@ test('of two people who change the registry at the same time, one is refused', a
   expect(await changes()).toHaveLength(1);
 });
 
-test('a change under way blocks other changes, and an interrupted one does not', async () => {
+test('a change of the registry that has begun blocks other changes, until it counts as interrupted after two minutes', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
   const { store } = context.signing;
   await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
@@ -210,7 +216,7 @@ test('a change under way blocks other changes, and an interrupted one does not',
   expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
 });
 
-test('a registry that is being replaced is read again', async () => {
+test('a registry whose signature is being replaced is read again', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   const { store, trusted } = context.signing;
   const signature = await store.read('registry.json.sig');
@@ -222,7 +228,7 @@ test('a registry that is being replaced is read again', async () => {
   expect(registry?.remotes).toHaveLength(1);
 });
 
-test('a registry that somebody else signed is not changed further', async () => {
+test('a registry without a trusted signature cannot be changed', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   const trusted = [pinned(newKey(NOW))];
   await expect(changeRegistry({ ...context.signing, trusted }, WHY, renew)).rejects.toThrow(
@@ -230,7 +236,7 @@ test('a registry that somebody else signed is not changed further', async () => 
   );
 });
 
-test('a release that the shell would refuse never gets into a registry', async () => {
+test('a release that the shell would refuse cannot be put into a registry', async () => {
   const { descriptor } = await readBuild(context.build('1.0.0'));
   expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, file: 'mf-manifest.json' } })).toThrow(
     ReleaseError,
@@ -238,7 +244,7 @@ test('a release that the shell would refuse never gets into a registry', async (
   expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, integrity: '' } })).toThrow(ReleaseError);
 });
 
-test('a store is verified file by file', async () => {
+test('verify reports each file of a release that was changed or added, and a missing descriptor', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
   expect(await faults(context.signing.store, registry)).toEqual([]);
   writeFileSync(join(context.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'), 'skims cards');
@@ -258,6 +264,6 @@ test('a store is verified file by file', async () => {
   expect(await faults(context.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
 });
 
-test('nothing is written outside the store', async () => {
+test('a path outside the store is refused for writing', async () => {
   await expect(context.signing.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
 });

@@ -49,18 +49,18 @@ async function signed(): Promise<readonly [PinnedKey, PinnedKey]> {
 
 const ids = () => readPinned(folder).map(({ id }) => id);
 
-test('a private key is a file that only its owner reads', () => {
+test('a private key is a file that only its owner can read', () => {
   const id = makeKey(folder, NOW);
   expect(statSync(join(folder, `${id}.pem`)).mode & 0o777).toBe(0o600);
 });
 
-test('a third key is not made before the second is in use', () => {
+test('a third key cannot be made before the second key is in use', () => {
   makeKey(folder, NOW);
   const second = makeKey(folder, NOW);
   expect(() => makeKey(folder, NOW)).toThrow(`${second} follows already.`);
 });
 
-test('a shell that knows both keys trusts the registry before and after the rotation', async () => {
+test('a shell with both keys trusts the registry before and after the rotation', async () => {
   const [first, second] = await signed();
   expect(await trusts([first, second])).toBe(true);
   expect(await activateNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
@@ -68,7 +68,7 @@ test('a shell that knows both keys trusts the registry before and after the rota
   expect(await currentRegistry(room().store, [second])).toMatchObject({ key: second.id });
 });
 
-test('a shell without the old key refuses its signatures, and one that knows only the old key refuses the new ones', async () => {
+test('a shell refuses a registry that is signed with a key which the shell does not have', async () => {
   const [first, second] = await signed();
   expect(await trusts([second])).toBe(false);
   await activateNextKey(room(), AUDIT_ENTRY);
@@ -77,7 +77,7 @@ test('a shell without the old key refuses its signatures, and one that knows onl
   expect(ids()).toEqual([second.id]);
 });
 
-test('nothing is signed with a key that a served shell does not know', async () => {
+test('the next key cannot be used while a served shell was built without the next key', async () => {
   const [first, second] = await signed();
   await serveShell(room().store, shellHere([first], NOW));
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow(`was built without ${second.id}`);
@@ -87,19 +87,19 @@ test('nothing is signed with a key that a served shell does not know', async () 
   expect(await trusts([second])).toBe(true);
 });
 
-test('nothing is signed with another key before a served shell is named', async () => {
+test('the next key cannot be used before a served shell is recorded', async () => {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('The served shell is not recorded');
 });
 
-test('no key is revoked without a reason', async () => {
+test('a key cannot be revoked without a reason', async () => {
   const [first] = await signed();
   await expect(revokeKey(room(), first.id, { ...AUDIT_ENTRY, reason: '' })).rejects.toThrow('Say why');
   expect(ids()).toHaveLength(2);
 });
 
-test('a stolen key is deleted, and the next one signs', async () => {
+test('a revoked key is deleted, and the next key signs the registry', async () => {
   const [first, second] = await signed();
   expect(await revokeKey(room(), first.id, AUDIT_ENTRY)).toBe(second.id);
   expect(await trusts([second])).toBe(true);
@@ -107,7 +107,7 @@ test('a stolen key is deleted, and the next one signs', async () => {
   expect(() => readKey(folder, first.id)).toThrow('nothing can be signed with');
 });
 
-test("a thief's signature is found, and is not replaced by one of the next key", async () => {
+test('a registry forged with a stolen key is reported, and the next key does not sign the forged content', async () => {
   const [first, second] = await signed();
   const registry = await currentRegistry(room().store, [first]);
   const forged = Buffer.from(JSON.stringify({ ...registry, sequence: (registry?.sequence ?? 0) + 5, remotes: [] }));
@@ -124,7 +124,7 @@ test("a thief's signature is found, and is not replaced by one of the next key",
   expect(after && (await faults(room().store, after))).toEqual([]);
 });
 
-test('a store whose registry was deleted begins again, above the last number', async () => {
+test('a store whose registry was deleted continues above the last sequence number', async () => {
   const [first, second] = await signed();
   const before = await currentRegistry(room().store, [first]);
   for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);
@@ -135,7 +135,7 @@ test('a store whose registry was deleted begins again, above the last number', a
   expect(after.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
 });
 
-test('a stolen key that was not in use yet is revoked too, and the registry stays as it is', async () => {
+test('the next key can be revoked before its first use, and the registry does not change', async () => {
   const [first, second] = await signed();
   expect(await revokeKey(room(), second.id, AUDIT_ENTRY)).toBe(first.id);
   expect(await trusts([first])).toBe(true);
@@ -143,7 +143,7 @@ test('a stolen key that was not in use yet is revoked too, and the registry stay
   expect((await history(room().store)).at(-1)).toMatchObject(AUDIT_ENTRY);
 });
 
-test('the only key cannot be revoked, nor one that nobody trusts', async () => {
+test('the only key cannot be revoked, and an unknown key cannot be revoked', async () => {
   const id = makeKey(folder, NOW);
   await expect(revokeKey(room(), id, AUDIT_ENTRY)).rejects.toThrow('Make the one that follows first');
   await expect(revokeKey(room(), 'another', AUDIT_ENTRY)).rejects.toThrow(
@@ -151,7 +151,7 @@ test('the only key cannot be revoked, nor one that nobody trusts', async () => {
   );
 });
 
-test('missing keys are refused in a sentence, and nothing is changed', async () => {
+test('a rotation with a missing key is refused with a message, and changes no key', async () => {
   expect(() => readPinned(folder)).toThrow('make the first with `keys`');
   const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));

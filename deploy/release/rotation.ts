@@ -69,9 +69,9 @@ export async function activateNextKey(context: RotationContext, entry: AuditEntr
 }
 
 /**
- * Revokes a stolen key: its private half is deleted here, and no shell is built with it again. When it is the key in use, the
- * next one takes over at once, even if a served shell does not know it, and signs the registry that the history recorded last.
- * Throws `ReleaseError` for a key that is not trusted, or the only one.
+ * Revokes a stolen key: its private half is deleted here, and no shell is built with it again. When it is the key in use, the next key
+ * takes over immediately, even if a served shell does not know it, and signs the registry that the history recorded last. Throws
+ * `ReleaseError` for a key that is not trusted, or the only one.
  */
 export async function revokeKey(context: RotationContext, id: string, entry: AuditEntry): Promise<string> {
   checkReason(entry.reason);

@@ -17,14 +17,14 @@ const edited = (edit: (record: SmokeTestRecord) => SmokeTestRecord) => (folder: 
 const gate = async (folder: string, contracts = ['1.0.0']) =>
   mustHavePassedSmokeTest(folder, await readBuild(folder), contracts);
 
-test('a build with a good record of its own passes', async () => {
+test('a build with a smoke test record without findings passes the gate', async () => {
   await expect(gate(context.build('1.0.0'))).resolves.toBeUndefined();
 });
 
 test.each([
   ['no record', (folder: string) => rmSync(join(folder, RECORD)), 'mfe-probe 1.0.0 has not been tested.'],
   [
-    'a record that is none',
+    'an empty record',
     (folder: string) => writeFileSync(join(folder, RECORD), '{}'),
     'mfe-probe 1.0.0 has not been tested.',
   ],
@@ -47,11 +47,11 @@ test.each([
     'mfe-probe 1.0.0 did not pass its smoke test: One. And 2 more. Mend it and build it.',
   ],
   [
-    'a record of a shell that nobody has',
+    'a record of a shell that is not served',
     edited((record) => ({ ...record, shell: { ...record.shell, contract: '3.0.0' } })),
     'mfe-probe 1.0.0 was tested in a shell with the contract 3.0.0, and none such is served (1.0.0).',
   ],
-] as const)('a build with %s is refused, and told what to do', async (_, prepare, sentence) => {
+] as const)('a build with %s is refused, and the message names the command to run', async (_, prepare, sentence) => {
   const folder = context.build('1.0.0');
   prepare(folder);
   const gated = gate(folder);

@@ -1,7 +1,7 @@
 /**
- * Both stores, with the same tests. The package registry has no server that supports S3 and conditional writes, so the bucket is
+ * Runs the same tests on both stores. The package registry has no server that supports S3 and conditional writes, so the bucket is
  * `testing/bucket.ts`: the SDK's real requests over HTTP, against a server of our own. With `RELEASE_SPEC_BUCKET` (`s3://name`) and the
- * SDK's environment the same tests run against a real one.
+ * SDK's environment the same tests run against a real bucket.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -51,19 +51,19 @@ const text = (content: Uint8Array | undefined) => content && new TextDecoder().d
 describe.each([
   ['a folder', folder],
   ['a bucket', bucket],
-] as const)('%s as a store', (_, open) => {
+] as const)('a store in %s', (_, open) => {
   let opened: Opened;
   beforeEach(async () => (opened = await open()));
   afterEach(() => opened.close());
 
-  test('returns what was written, and undefined for a missing path', async () => {
+  test('returns written content unchanged, and undefined for a missing path', async () => {
     const { store } = opened;
     await store.create('releases/a/1.0.0/remoteEntry.js', bytes('let a;'));
     expect(text(await store.read('releases/a/1.0.0/remoteEntry.js'))).toBe('let a;');
     expect(await store.read('releases/a/1.0.0/other.js')).toBeUndefined();
   });
 
-  test('creates once, also when many try at the same time', async () => {
+  test('creates a file only once, also when eight callers create it at the same time', async () => {
     const { store } = opened;
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_unused, turn) => store.create('history/1.json', bytes(`turn ${turn}`))),
@@ -75,7 +75,7 @@ describe.each([
     expect(text(await store.read('history/1.json'))).toBe(`turn ${winner}`);
   });
 
-  test('replaces, and removes a missing file without an error', async () => {
+  test('replaces a file, and removes a missing file without an error', async () => {
     const { store } = opened;
     await store.replace('registry.json', bytes('one'));
     await store.replace('registry.json', bytes('two'));
@@ -85,7 +85,7 @@ describe.each([
     expect(await store.read('registry.json')).toBeUndefined();
   });
 
-  test('lists a folder completely and in order, but not folders whose names begin alike', async () => {
+  test('lists all files of a folder in order, and no files of a folder with a longer name', async () => {
     const { store } = opened;
     const paths = Array.from({ length: 8 }, (_unused, at) => `history/${at}/${at}.json`);
     for (const path of paths.toReversed()) await store.create(path, bytes('{}'));
@@ -94,11 +94,11 @@ describe.each([
     expect(await store.list('nothing')).toEqual([]);
   });
 
-  test('touches nothing outside', async () => {
+  test('refuses to create a file outside its folder', async () => {
     await expect(opened.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
   });
 
-  test('promotes a release to everybody, and refuses one of two people who change it at once', async () => {
+  test('accepts a promotion, and refuses one of two changes of the registry at the same time', async () => {
     const context = openSigningContext(opened.store);
     try {
       const { store, trusted } = context.signing;
@@ -142,17 +142,20 @@ test.each([
   ['releases/mfe-probe/1.0.0/app.css.gz', 'text/css; charset=utf-8', IMMUTABLE, 'gzip', '*'],
   ['registry.json', 'application/json; charset=utf-8', 'no-cache', undefined, undefined],
   ['registry.json.sig', 'text/plain; charset=utf-8', 'no-cache', undefined, undefined],
-] as const)('a bucket tells browsers of %s what the edge would', async (path, type, cache, encoding, onlyNew) => {
-  const requests = await requestsFor(path);
-  const request = requests.at(-1);
-  expect(request).toMatchObject({ method: 'PUT', path: `portal/${path}` });
-  expect(request?.headers['content-type']).toBe(type);
-  expect(request?.headers['cache-control']).toBe(cache);
-  expect(request?.headers['content-encoding']).toBe(encoding);
-  expect(request?.headers['if-none-match']).toBe(onlyNew);
-});
+] as const)(
+  'a bucket stores %s with the content headers that the edge would send',
+  async (path, type, cache, encoding, onlyNew) => {
+    const requests = await requestsFor(path);
+    const request = requests.at(-1);
+    expect(request).toMatchObject({ method: 'PUT', path: `portal/${path}` });
+    expect(request?.headers['content-type']).toBe(type);
+    expect(request?.headers['cache-control']).toBe(cache);
+    expect(request?.headers['content-encoding']).toBe(encoding);
+    expect(request?.headers['if-none-match']).toBe(onlyNew);
+  },
+);
 
-test('a bucket that would overwrite a release is refused', async () => {
+test('a bucket that ignores If-None-Match is refused, because it could overwrite a release', async () => {
   const { endpoint, requests, close } = await openBucket({ honoursConditions: false });
   Object.assign(process.env, NEEDED, { AWS_ENDPOINT_URL_S3: endpoint });
   try {
@@ -164,7 +167,7 @@ test('a bucket that would overwrite a release is refused', async () => {
   }
 });
 
-test('a bucket that does not answer is reported in a sentence', async () => {
+test('a bucket that does not answer is reported with its name', async () => {
   const { endpoint, close } = await openBucket();
   await close();
   Object.assign(process.env, NEEDED, { AWS_ENDPOINT_URL_S3: endpoint, AWS_MAX_ATTEMPTS: '1' });
@@ -173,7 +176,7 @@ test('a bucket that does not answer is reported in a sentence', async () => {
 });
 
 test.each(['http://releases', 's3://', 's3://Releases', 's3://releases/../other'])(
-  '%s is no store',
+  '%s is refused as the address of a store',
   async (address) => {
     await expect(openStore(address)).rejects.toThrow('is no store');
   },

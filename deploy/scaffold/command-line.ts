@@ -2,7 +2,7 @@
 import { CONTACT, TEAM } from '@portal/shared/remote/registry.ts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-/** A refusal to make such a remote, in one sentence. Nothing was written. */
+/** A refusal to create the remote, in one sentence. Nothing was written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -20,7 +20,7 @@ interface Options {
   readonly contact?: string;
 }
 
-/** The typed arguments; each of them is valid by itself. */
+/** The parsed arguments; each of them is valid without regard to the others. */
 export interface ScaffoldOptions extends Options {
   readonly name: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export interface ScaffoldOptions extends Options {
 
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
-/** The longest word that the registry allows in a menu. */
+/** The longest text that the registry allows in a menu. */
 const LONGEST = 60;
 
 /** Characters with a meaning in the message catalogues. */
@@ -41,7 +41,7 @@ const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Accepts a text that fits. Otherwise throws the error that commander reports with the name of the option or argument, and the typed text. */
+/** Accepts a valid text. Otherwise throws the error that commander reports with the name of the option or argument, and the text. */
 const fitting = (fits: (text: string) => boolean, sentence: string) => (typed: string) => {
   const text = typed.trim();
   if (!fits(text)) throw new InvalidArgumentError(sentence);

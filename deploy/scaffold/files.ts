@@ -1,6 +1,6 @@
 /**
- * The files of a new remote: those in `template/`, a remote that every check of the repository reads, with the new remote's name, address
- * and words instead of the template's.
+ * The files of a new remote: a copy of `template/` with the new remote's name, address and words. The template is a remote itself, and
+ * every check of the repository covers it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { LANGUAGES } from '@portal/shared/i18n/language.ts';
 import type { RemoteManifest, Words } from '@portal/shared/remote/manifest.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** A package whose dependencies are those of the template. */
+/** A package file with the dependencies of the template, which a new remote gets. */
 const PACKAGE = join(import.meta.dirname, 'package.json');
 
 /** Path below the remote's folder → text. */

@@ -1,6 +1,6 @@
 /**
- * `npm run new-remote -- mfe-loyalty`: makes a remote that builds, passes every check and appears in the portal. Without a name it prints
- * the help.
+ * `npm run new-remote -- mfe-loyalty` creates a remote that builds, passes every check and appears in the portal. Without a name, the
+ * command prints its help.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
 
-/** Formats files as the repository does: a long title breaks lines that a short one does not. */
+/** Formats the files with prettier, because a long title breaks lines that a short title does not. */
 async function formatAll(files: Files): Promise<Files> {
   const style = await resolveConfig(import.meta.filename);
   const each = [...files].map(
@@ -58,7 +58,7 @@ async function make(options: ScaffoldOptions): Promise<void> {
 try {
   await make(parseOptions(process.argv.slice(2)));
 } catch (error) {
-  // Commander has already printed the reason, or the help that was asked for.
+  // Commander has already printed the reason, or the requested help.
   if (error instanceof CommanderError) process.exit(error.exitCode);
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -16,8 +16,8 @@ export async function install(repository: string): Promise<void> {
 }
 
 /**
- * Rejects when the folder exists, a file cannot be written or `settle` rejects. Then the repository is as it was before, including the lockfile
- * and the code owners.
+ * Rejects when the folder exists, when a file cannot be written, or when `settle` rejects. The repository is then restored, including the
+ * lockfile and the code owners.
  */
 export async function place(
   repository: string,
@@ -30,7 +30,7 @@ export async function place(
   const changed = [join(repository, 'pnpm-lock.yaml'), owners];
   const before = await Promise.all(changed.map((path) => readFile(path)));
   await mkdir(folder);
-  // Ctrl-C ends the installation, and this process only after it has cleaned up.
+  // Ctrl-C ends the installation. This process ends only after its clean-up.
   const stay = () => undefined;
   process.on('SIGINT', stay);
   try {

@@ -8,7 +8,10 @@ import { RefusedError, type Portal, type ScaffoldOptions } from './command-line.
 /** Menus list existing entries first. */
 const LAST = 90;
 
-/** The letter to press after G: the first letter of the title that no page of this portal has, or else the first free one of the alphabet. */
+/**
+ * The shortcut letter after G: the first letter of the title that no page of this portal uses, otherwise the first free letter of the
+ * alphabet.
+ */
 function letterFor(title: string, portal: Portal, { manifests }: Premises): string | undefined {
   const pages: readonly NavEntry[] = manifests.filter((one) => one.portal === portal).flatMap(({ nav }) => nav);
   const isFree = (letter: string) => /^[a-fh-z]$/.test(letter) && !pages.some((page) => page.letter === letter);
@@ -17,7 +20,7 @@ function letterFor(title: string, portal: Portal, { manifests }: Premises): stri
 
 const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
 
-/** Throws `RefusedError` when another remote already has this address in a portal that the new remote would be in. */
+/** Throws `RefusedError` when another remote already has this address in a portal of the new remote. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
   const answered: readonly RegisteredAddress[] = [
     ...manifests.flatMap(({ name: by, portal: of, screens }) =>
@@ -34,7 +37,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
     throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
 }
 
-/** The address and portal in the specification, if it knows this remote. */
+/** The address and portal in the specification, if the specification has this remote. */
 function placeOf(
   { name, portal, path }: ScaffoldOptions,
   { specified }: Premises,

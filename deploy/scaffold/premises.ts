@@ -1,12 +1,12 @@
-/** What a new remote must not conflict with: the existing remotes, the shell's own pages, and the specification. */
+/** The existing remotes, the shell's own pages, and the specification, with which a new remote must not conflict. */
 import { readdirSync } from 'node:fs';
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { readTable } from '../checks/structure/tables.ts';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 
-/** An address that a remote has, or is going to have. */
+/** An address of a remote, or an address that the specification plans. */
 export interface RegisteredAddress {
-  /** As a manifest writes it: `/customers/:mode/:id`. */
+  /** The path in the form of a manifest: `/customers/:mode/:id`. */
   readonly path: string;
   readonly portal: string;
   /** `mfe-collections`, or `shell`. */
@@ -14,7 +14,7 @@ export interface RegisteredAddress {
 }
 
 export interface Premises {
-  /** The names of everything beside its folder. */
+  /** The names of all files and folders in the root of the repository. */
   readonly names: readonly string[];
   readonly manifests: readonly RemoteManifest[];
   /** The specification's addresses. */

@@ -15,8 +15,8 @@ const planned = async (...args: string[]) => {
   return planOf({ ...parseOptions(args), owner }, await premisesOf(resolve('.')), '1.4.0');
 };
 
-describe('a name is enough', () => {
-  it('for its title, its address, its letter and the contract it is made with', async () => {
+describe('the plan of a new remote', () => {
+  it('derives the title, the address, the shortcut letter and the contract from the name', async () => {
     expect(await planned('mfe-gift-cards')).toEqual({
       name: 'mfe-gift-cards',
       owner,
@@ -36,7 +36,7 @@ describe('a name is enough', () => {
     });
   });
 
-  it('the letter is one that no page of its portal has', async () => {
+  it('has a shortcut letter that no other page of its portal has', async () => {
     const { manifests } = await premisesOf(resolve('.'));
     const pages: readonly NavEntry[] = manifests
       .filter(({ portal }) => portal === 'introducer')
@@ -52,13 +52,13 @@ describe('a name is enough', () => {
     expect(pages.map(({ letter }) => letter)).not.toContain(nav[0]?.letter);
   });
 
-  it('the page of a public remote is open to anybody, and no menu leads there', async () => {
+  it('gives a public remote a public screen without a menu entry', async () => {
     const { screens, nav } = await planned('mfe-loyalty', '--portal', 'public');
     expect(screens).toEqual([{ path: '/loyalty', access: 'public' }]);
     expect(nav).toEqual([]);
   });
 
-  it('without a name the help is printed', () => {
+  it('is replaced by the help when the name is missing', () => {
     const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     expect(() => parseOptions([])).toThrow(expect.objectContaining({ exitCode: 0 }) as Error);
     expect(told).toHaveBeenCalledWith(expect.stringContaining('--title'));
@@ -66,20 +66,20 @@ describe('a name is enough', () => {
   });
 });
 
-describe('it is refused in one sentence', () => {
+describe('the scaffold refuses', () => {
   it.each([
     ['a name without mfe-', ['loyalty'], "'loyalty' is invalid"],
-    ['a name with digits, which the registry would not take', ['mfe-2'], "'mfe-2' is invalid"],
+    ['a name with digits, which the registry would refuse', ['mfe-2'], "'mfe-2' is invalid"],
     ['a name that leads out of the repository', ['mfe-../shell'], 'A remote is called'],
     ['two names', ['mfe-loyalty', 'points'], 'too many arguments'],
-    ['an address that is none', ['mfe-loyalty', '--path', 'loyalty?x'], 'It begins with /'],
-    ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], 'Allowed choices are merchant, introducer, public'],
-    ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
-    ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
+    ['an invalid address', ['mfe-loyalty', '--path', 'loyalty?x'], 'It begins with /'],
+    ['an unknown portal', ['mfe-loyalty', '--portal', 'payer'], 'Allowed choices are merchant, introducer, public'],
+    ['a title with placeholders', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
+    ['a title longer than 60 characters', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
     ['a team that code owners could not name', ['mfe-loyalty', '--team', 'Loyalty team'], 'A team is called'],
-    ['a contact that is none', ['mfe-loyalty', '--contact', 'room 4'], 'an email address or an https URL'],
-    ['an option without words', ['mfe-loyalty', '--title', ' '], "argument ' ' is invalid"],
-    ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
+    ['an invalid contact', ['mfe-loyalty', '--contact', 'room 4'], 'an email address or an https URL'],
+    ['an option with an empty value', ['mfe-loyalty', '--title', ' '], "argument ' ' is invalid"],
+    ['an unknown option', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
   ])('%s', (_, args, sentence) => {
     const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(() => parseOptions(args)).toThrow(CommanderError);
@@ -91,10 +91,14 @@ describe('it is refused in one sentence', () => {
     ['a name that is taken', ['mfe-stores'], 'mfe-stores exists already'],
     ['an address of the shell', ['mfe-login'], '/login belongs to shell'],
     ['an address of another remote', ['mfe-loyalty', '--path', '/customers/view/7'], 'belongs to mfe-collections'],
-    ['an address promised to another remote', ['mfe-products', '--path', '/products/new'], 'belongs to mfe-stores'],
-    ['an address where files are', ['mfe-releases'], 'answered by what serves the portal'],
     [
-      'an address that says how the edge is',
+      'an address that the specification assigns to another remote',
+      ['mfe-products', '--path', '/products/new'],
+      'belongs to mfe-stores',
+    ],
+    ['an address of served files', ['mfe-releases'], 'answered by what serves the portal'],
+    [
+      'an address of a health check of the edge',
       ['mfe-loyalty', '--path', '/readyz'],
       'answered by what serves the portal',
     ],
@@ -104,7 +108,7 @@ describe('it is refused in one sentence', () => {
   });
 });
 
-it('a remote of the specification that does not exist yet begins at an address of its own', async () => {
+it('a new remote that the specification names must have one of its specified addresses', async () => {
   const name = 'mfe-payouts-settlements';
   const { names, manifests, ...others } = await premisesOf(resolve('.'));
   const premises = {
@@ -116,8 +120,8 @@ it('a remote of the specification that does not exist yet begins at an address o
   expect(() => planOf(options, premises, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
-describe('its files', () => {
-  it('are the template’s, with nothing left of its name', async () => {
+describe('the files of a new remote', () => {
+  it('are the files of the template, with every name of the template replaced', async () => {
     const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards');
     const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' });
     const template = readdirSync(resolve('deploy/scaffold/template'), { recursive: true, withFileTypes: true });
@@ -134,7 +138,7 @@ describe('its files', () => {
     expect(files.get('src/messages.ts')).toContain("'mfe-gift-cards'");
   });
 
-  it('are all there, or none of them', async () => {
+  it('are all written, or none are written when the installation fails', async () => {
     const repository = mkdtempSync(join(tmpdir(), 'scaffold-'));
     const lockfile = join(repository, 'pnpm-lock.yaml');
     const owners = join(repository, 'docs/CODEOWNERS');

@@ -1,4 +1,4 @@
-/** Makes calls as a person of the demonstration data at the gateway itself, without a browser. */
+/** Makes calls to the gateway as a person of the demonstration, without a browser. */
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import { fillPath, type CallResult, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
@@ -27,7 +27,10 @@ export const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hita
 
 type ResponseOf<T> = Omit<Envelope, 'data'> & { readonly data: T };
 
-/** `ask` requests any address of the gateway, `call` makes a call of its contract; both throw when they are refused. `headers` are sent with each. */
+/**
+ * `ask` requests any address of the gateway, and `call` makes a call of its contract; both throw after a refusal. `headers` are sent with
+ * each request.
+ */
 export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Readonly<Record<string, string>> = {}) {
   let token: string | null = null;
 

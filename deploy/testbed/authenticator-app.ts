@@ -1,12 +1,12 @@
 /**
- * The app on a person's phone: the code for a secret, as in RFC 6238. Written independently of the gateway's code, which a journey compares
- * with it.
+ * The authenticator app on a person's phone: the code for a secret, by RFC 6238. It is written independently of the gateway's code, so that
+ * a journey can compare the two.
  */
 import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** @param secret as the screen shows it @param at the time on the phone's clock, in milliseconds */
+/** @param secret as the screen displays it @param at the time on the phone's clock, in milliseconds */
 export function codeOf(secret: string, at: number): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ''), (letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),

@@ -27,7 +27,7 @@ const ALL: axe.RunOptions = {
 const RULES = {
   /** The rules about colours: the only ones whose result can differ between two skins of one page. */
   colours: { runOnly: { type: 'rule', values: COLOUR_RULES } },
-  /** The rules whose result is the same in every skin. */
+  /** The rules whose result is equal in every skin. */
   'all but colours': { ...ALL, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
   /** The rules whose result can change when only the words and their direction differ: names, places and sizes. */
   'words and places': {
@@ -48,7 +48,7 @@ const RULES = {
       ],
     },
   },
-  /** For a page that shows many parts beside each other: without the rules about a page as a whole. */
+  /** For a page that shows many components beside each other: without the rules about a whole page. */
   'many parts': {
     ...ALL,
     rules: Object.fromEntries(
@@ -67,7 +67,7 @@ export type AxeRules = Exclude<RuleSet, 'all'>;
 /** Each run of axe first reads the whole page, so one run checks all rules, unless there are more rows than this with similar colours. */
 const ROWS_IN_ONE_RUN = 30;
 
-/** Runs in the page, self-contained: what axe finds there by these rules. */
+/** Runs in the page, without references to outer code: the violations that axe finds there by these rules. */
 async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   const seen = new Set<string>();
   const styleOf = ({ localName, attributes }: Element) =>
@@ -80,9 +80,9 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
     const { size } = seen;
     return seen.add([row, ...row.querySelectorAll('*')].map(styleOf).join()).size === size;
   };
-  // Axe looks for what is behind every word, which takes most of its time, and finds the same behind rows of the same style.
+  // Axe searches the background of every word, which takes most of its time, and rows of the same style have equal backgrounds.
   const exclude = isOfColours ? [...document.querySelectorAll('tbody tr')].filter(isAlike) : [];
-  // A bar that stays in sight covers a part of whatever was scrolled under it. What it covers can be scrolled clear of it, so it is put back
+  // A sticky bar covers content that was scrolled under it. A person can scroll this content out from under the bar, so the bar is put back
   // to its place in the page while axe measures.
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
@@ -94,7 +94,8 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
     { ...options, resultTypes: ['violations'] },
   );
   bars.forEach((bar, at) => {
-    // By its properties, because a policy of the page may forbid the attribute; but nothing may be left of it where there was none.
+    // The style is set by properties, because the page's policy may forbid the attribute. An element without the attribute must have none
+    // afterwards.
     bar.style.cssText = before[at] ?? '';
     if (before[at] === null) bar.removeAttribute('style');
   });
@@ -110,18 +111,18 @@ export const readFrames = async (page: Page): Promise<void> => {
   for (const frame of page.frames().filter((one) => one.parentFrame() !== null)) await frame.evaluate(source);
 };
 
-/** The violations that axe finds on the page as it is now, by all its rules or by those in `asked`: the rule, what is wrong, and where. */
+/** The violations that axe finds on the current page, by all rules or by those in `asked`: the rule, the fault, and its place. */
 export async function violationsOn(page: Page, asked?: AxeRules) {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // The session stays attached, because Chromium would otherwise remove the page's virtual authenticator, whichever session made it.
+    // The session stays attached, because otherwise Chromium would remove the page's virtual authenticator, whichever session created it.
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
   }
-  // A browser does not draw rows that are out of sight: they keep the colours of the last skin, and their animations wait.
+  // A browser does not render rows outside the viewport: they keep the colours of the last skin, and their animations wait.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no final contrast yet, and one animation may start when another ends. Scroll-driven animations never end, so
+  // The contrast of a fading element is not final, and one animation may start when another ends. Scroll-driven animations never end, so
   // they are left out.
   await page.evaluate(async () => {
     const fading = () =>

@@ -6,7 +6,7 @@ const next = async (page: Page, heading: string, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-/** From the bank's log-in page to its last one, where the answer is chosen or already fixed. */
+/** From the bank's log-in page to its last page, where the person chooses the answer or the answer is fixed. */
 export async function reachConfirmation(page: Page): Promise<void> {
   await next(page, 'Log in', 'Log in');
   await next(page, 'Pay from', 'Continue');

@@ -7,7 +7,7 @@ const reportViolations = () => {
   });
 };
 
-/** The errors of all pages of the context from now on, in the browser's words. The array grows. */
+/** Records the errors of all pages of the context, in the browser's words, in an array that grows. */
 export async function browserErrorsIn(context: BrowserContext): Promise<readonly string[]> {
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {

@@ -1,4 +1,4 @@
-/** The steps of a payer with a card, and every place in which the card might be left. */
+/** The steps of a payer with a card, and every place in which a browser could store or send the card. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { CANARY } from '../../shared/src/testing/card-traces.ts';
 import type { Words } from './words.ts';
@@ -17,7 +17,7 @@ export function cardOn(page: Page, say: { readonly channels: Words; readonly car
   };
 }
 
-/** Every request of the browser from now on, including beacons: address, headers and body. The array grows. */
+/** Records every later request of the browser, including beacons, in an array that grows: address, headers and body. */
 export function recordRequests(context: BrowserContext): readonly string[] {
   const requests: string[] = [];
   context.on('request', (request) =>

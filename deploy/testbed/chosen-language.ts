@@ -1,4 +1,4 @@
-/** Chooses a language for the person of a browser: the browser's own preference is only offered (specification §9). */
+/** Chooses a language for the person of a browser, because the browser's own preference only leads to an offer (specification §9). */
 import type { BrowserContext } from '@playwright/test';
 import { storedLanguage, type Language } from '../../shared/src/i18n/language.ts';
 

@@ -1,10 +1,10 @@
-/** Simulates a slow device and network, by the browser itself. */
+/** Simulates a slow device and network, with the browser's own emulation. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Conditions {
   /** Bytes per second and milliseconds; null leaves the network as it is. */
   readonly network: { readonly bytesPerSecond: number; readonly latency: number } | null;
-  /** How many times slower than this machine. */
+  /** How many times slower the device is than this machine. */
   readonly slowdown: number;
 }
 
@@ -23,10 +23,10 @@ export async function applyConditions(debug: CDPSession, { network, slowdown }: 
   await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** How long this process uses a core to measure its share of it, in milliseconds. */
+/** How long the probe uses a core to measure this process's share of it, in milliseconds. */
 const PROBE_MS = 300;
 
-/** The same conditions on a busy machine, which is already slowed down by other processes. */
+/** The conditions with less slowdown on a busy machine, which other processes already slow down. */
 export function onBusyMachine(conditions: Conditions): Conditions {
   const [before, start] = [process.cpuUsage(), performance.now()];
   while (performance.now() - start < PROBE_MS);
@@ -35,6 +35,6 @@ export function onBusyMachine(conditions: Conditions): Conditions {
   return { ...conditions, slowdown: Math.max(1, conditions.slowdown * Math.min(1, share)) };
 }
 
-/** A person who saves data: a page that is idle fetches nothing ahead, however long a slow machine takes to get further. */
+/** A person whose browser saves data: an idle page prefetches nothing, however slow the machine is. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -1,6 +1,6 @@
 /**
- * A data folder with the demonstration's data of today, including its past. A gateway needs half a minute to make one and no time to copy
- * one; so it is made once for a day and a state of the sources, and kept between runs.
+ * A data folder with the demonstration's data of today, including its past. A gateway needs half a minute to create one, and a copy takes
+ * no time. So the folder is created once for each day and state of the sources, and cached between runs.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -22,18 +22,18 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Makes the folder under another name first: two runs may begin at once, and each finds a complete folder or none. */
+/** Creates the folder under another name first: two runs may begin at the same time, and each must find a complete folder or none. */
 async function make(name: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   try {
     await fill(draft);
-    // Each installation makes a secret of its own.
+    // Each installation creates its own secret.
     await rm(join(draft, 'gateway-secret'), { force: true });
     for (const other of await readdir(CACHE))
       if (other !== name && !other.startsWith('draft-')) await rm(join(CACHE, other), { recursive: true, force: true });
     await rename(draft, join(CACHE, name)).catch(async (error: unknown) => {
-      // Another run was first, and its folder is just as good.
+      // Another run has already created an equal folder.
       await readdir(join(CACHE, name)).catch(() => Promise.reject(error));
     });
   } finally {
@@ -43,7 +43,7 @@ async function make(name: string, fill: (folder: string) => Promise<void>): Prom
 
 /**
  * Copies the data into `folder`, which is empty.
- * @param fill runs a gateway that fills an empty folder, and ends it
+ * @param fill runs a gateway that fills an empty folder, and stops the gateway
  */
 export async function copyDemoData(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const name = `${dayOf()}-${await fingerprint()}`;

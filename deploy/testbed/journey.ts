@@ -1,4 +1,4 @@
-/** The fixtures of every journey: the running portal, a guard over its browser, and words in the language of its project. */
+/** The fixtures of every journey: the running portal, a guard over its browser, and texts in the language of its project. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOn, type AxeRules } from './axe.ts';
 import { chooseLanguage } from './chosen-language.ts';
@@ -13,7 +13,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = { ar: 'ar', 'ms-MY': 'ms' 
 interface Fixtures {
   readonly testbed: TestbedAddresses;
   readonly guard: Guard;
-  /** A merchant at the gateway, to prepare what the journey needs. */
+  /** A merchant at the gateway, to prepare the records of the journey. */
   readonly merchant: Merchant;
   /** The language of the project, chosen on the device; English need not be chosen. */
   readonly language: Language;
@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * For journeys that move the sandbox clock, which all records of a gateway share. One more portal is started for each worker
- * that runs such a journey. Its clock only goes forward, so a journey counts from the gateway's today and not from its own.
+ * For journeys that move the sandbox clock, which all records of a gateway share. One more portal is started for each worker that runs such
+ * a journey. Its clock only goes forward, so a journey counts from the gateway's current day, not from the machine's.
  */
 export const testWithOwnClock = test.extend<object, { readonly movableTestbed: TestbedAddresses }>({
   movableTestbed: [
@@ -66,7 +66,7 @@ export const testWithOwnClock = test.extend<object, { readonly movableTestbed: T
   testbed: async ({ movableTestbed }, provide) => provide(movableTestbed),
 });
 
-/** Fails when axe finds anything, by all its rules or by those that are named. */
+/** Fails when axe finds a violation, by all its rules or by the named ones. */
 export const expectAccessible = async (page: Page, rules?: AxeRules): Promise<void> =>
   expect(await violationsOn(page, rules)).toEqual([]);
 

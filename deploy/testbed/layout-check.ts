@@ -1,4 +1,4 @@
-/** Faults of the layout that axe does not find: a page that scrolls sideways, and rows whose parts overlap or are squeezed. */
+/** Layout faults that axe does not find: a page that scrolls sideways, and rows whose parts overlap or are squeezed. */
 import { expect, type Page } from '@playwright/test';
 
 const layoutFaults = (page: Page) =>
@@ -13,12 +13,13 @@ const layoutFaults = (page: Page) =>
       const name = row.querySelector('a');
       const text = document.createRange();
       if (name) text.selectNodeContents(name);
-      // A name without room is clipped at the edge of its link, which in Arabic is on the side of the box; its lines continue invisibly.
+      // A name without room is clipped at the edge of its link, which in Arabic is on the side of the box. The remaining lines are
+      // invisible.
       const isCut = name !== null && getComputedStyle(name).overflowX !== 'visible';
       const lines = name && !(isCut && box && !meet(name.getBoundingClientRect(), box)) ? text.getClientRects() : [];
       if (box && [...lines].some((line) => meet(line, box)))
         faults.push(`${about}: the box that picks it lies over its name.`);
-      // Rows that are cards: each value has a line of its own, as wide as the card.
+      // In a row that is displayed as a card, each value has its own line, as wide as the card.
       for (const cell of row.children) {
         const { display, position } = getComputedStyle(cell);
         if (display === 'flex' && position !== 'absolute' && cell.clientWidth < row.clientWidth - 1)
@@ -29,7 +30,7 @@ const layoutFaults = (page: Page) =>
   });
 
 /**
- * Fails when the page scrolls sideways or a row's parts overlap, and still do so after a while: elements that measure their own room adjust
- * a moment after the window has changed its width.
+ * Fails when the page scrolls sideways or a row's parts overlap, and the fault does not disappear: elements that measure their own room
+ * adjust a moment after the window has changed its width.
  */
 export const expectNoOverlap = (page: Page): Promise<void> => expect.poll(() => layoutFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A merchant at the gateway itself, without a browser: to prepare a journey, and to read results at its end. The subject of a journey is
- * done on the screens.
+ * A merchant at the gateway, without a browser, to prepare a journey and to read results at its end. The tested steps of a journey are done
+ * on the screens.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { billMethods, collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -17,7 +17,7 @@ interface ClockReading {
 }
 
 interface LedgerProof {
-  /** Sentences that say what is wrong in the books; none when they are right. */
+  /** Sentences about faults in the books; none when the books are right. */
   readonly faults: readonly string[];
   /** Sen as decimal digits; a debit is positive. */
   readonly balances: readonly { readonly ledger_account: string; readonly balance: string }[];
@@ -33,9 +33,9 @@ export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
     call,
     createCollection: (title: string) =>
       call(collections.create, { body: { title, description: '', record_status: 1 } }),
-    /** A payment page: RM25.00 each, at most four. */
+    /** A payment page: RM25.00 for each piece, at most four pieces. */
     createPage: (title: string) => call(billMethods.create, { body: pageForm({ title }) }),
-    /** A bill of RM120.00, due in a week, unless the journey says otherwise. */
+    /** A bill of RM120.00, due in a week, by default. */
     createBill: (collection_id: string, changes: Partial<BillInput> = {}) =>
       call(bills.create, {
         body: billForm({
@@ -51,7 +51,7 @@ export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
     clock: async () => (await ask<ClockReading>('GET', '/sandbox/control/clock')).data,
     /** Moves the sandbox clock forward, which runs due jobs. */
     advanceClock: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
-    /** Somebody transfers money to a virtual account. */
+    /** Simulates a transfer to a virtual account. */
     transferTo: (account_number: string, amount: string, payer_name: string) =>
       ask('POST', '/sandbox/control/credits', { account_number, amount, payer_name }),
     ledger: async () => (await ask<LedgerProof>('GET', '/sandbox/control/ledger')).data,

@@ -5,7 +5,7 @@ import { registration } from '../../shared/src/contract/merchant/identity/regist
 import { clientOf, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 
-/** Opens an account through the mail of the sandbox, and returns its owner. */
+/** Opens an account with a mail from the sandbox, and returns its owner. */
 export async function newOwner(page: Page, testbed: Addresses): Promise<Person & { readonly name: string }> {
   const username = `devi-${randomUUID().slice(0, 8)}`;
   const password = 'Nasi-Kandar-7!';

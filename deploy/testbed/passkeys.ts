@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the device of this page has a fingerprint, a face or a PIN that is always right. */
+/** Gives the device of this page a fingerprint sensor, a camera or a PIN that always accepts the person. */
 export async function withPasskeys(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -4,7 +4,7 @@ import type { Addresses } from './testbed.ts';
 import { like, type Words } from './words.ts';
 import { payAtBank } from './bank.ts';
 
-/** Test banks of the sandbox, by what they do. */
+/** Test banks of the sandbox, by their behaviour. */
 export const BANKS = { approves: 'SBI Bank A (test, approves)', declines: 'SBI Bank B (test, declines)' } as const;
 
 export function payerOn(page: Page, { payer }: Pick<Addresses, 'payer'>, t: Words) {
@@ -13,7 +13,7 @@ export function payerOn(page: Page, { payer }: Pick<Addresses, 'payer'>, t: Word
     payButton,
     open: (uuid: string) => page.goto(`${payer}/pay/bill/${uuid}`),
     choose: (bank: string) => page.getByRole('radio', { name: bank }).check(),
-    /** Chooses a bank, presses *Pay*, and pays there. */
+    /** Chooses a bank, presses *Pay*, and pays on the bank's pages. */
     payAt: async (bank: string) => {
       await page.getByRole('radio', { name: bank }).check();
       await payButton.click();

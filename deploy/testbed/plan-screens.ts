@@ -1,4 +1,4 @@
-/** The addresses of the plan and of notification settings, with entries behind them. */
+/** The addresses of the plan and of notification settings, with records to display. */
 import { subscriptionHistories } from '../../shared/src/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions } from '../../shared/src/contract/merchant/platform/subscriptions.ts';
 import type { Merchant } from './merchant.ts';

@@ -5,18 +5,18 @@ import type { Addresses } from './testbed.ts';
 import { openSignedIn, signIn } from './sign-in.ts';
 import type { Words } from './words.ts';
 
-/** The menu's link to an address; its text is the remote's own. */
+/** The menu's link to an address; the remote defines its text. */
 export const menuLink = (page: Page, t: Words, to: string) =>
   page.getByRole('navigation', { name: t('menu') }).locator(`a[href="${to}"]`);
 
-/** The rows of the customers' list only, because the list that opens after signing in may have ten rows, too. */
+/** The rows of the customers' list only, because the first list after signing in may have ten rows, too. */
 export const customerRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Customers' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** A typical page, for journeys that are not about a particular one. */
+/** A typical page, for journeys that do not test a particular page. */
 const BEGINNING = '/collections/list';
 
 export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gateway'>, t: Words) {
@@ -24,7 +24,7 @@ export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gatewa
   return {
     open: (path: string) => page.goto(`${portal}${path}`),
     signIn: (person: Person = AMINAH) => signIn(page, testbed, t, person),
-    /** Opens the portal on a device where this person is signed in, for journeys that are not about signing in. */
+    /** Opens the portal on a device where this person is signed in, for journeys that do not test signing in. */
     enter: (path: `/${string}` = BEGINNING, person: Person = AMINAH) => openSignedIn(page, testbed, path, person),
     /** Follows a link of the menu, which a phone keeps behind a button. */
     go: async (to: `/${string}`) => {

@@ -1,4 +1,4 @@
-/** The records of merchants that have a list and a drawer each, and their addresses. */
+/** The records of merchants that have a list and a drawer, and their addresses. */
 import { businessOwners } from '../../shared/src/contract/merchant/company/business-owners.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -21,20 +21,20 @@ export interface Family {
   /** A short name for one record. */
   readonly name: string;
   readonly list: ListSpec<{ readonly id: string }>;
-  /** A filter for the records of the list, when not all of them are meant. */
+  /** A filter for the records of the list, when only some of them are opened. */
   readonly only?: Readonly<Record<string, string>>;
-  /** The address of its list, and the beginning of the addresses with `new` and `view`. */
+  /** The address of the list, and the prefix of the addresses with `new` and `view`. */
   readonly at: string;
   readonly base: string;
   /** The address for a new record, when it is not `new` below `base`. */
   readonly create?: string;
-  /** Modes of one record besides reading and editing it. */
+  /** Modes of one record besides `view` and `edit`. */
   readonly more?: readonly string[];
   /** Pages below the address of a record. */
   readonly below?: readonly string[];
 }
 
-/** The settings that the page of a collection shows instead of its bills, as in its address. */
+/** The settings that the page of a collection shows instead of its bills, by their path segments. */
 export const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
 
 /** The CRUD resources, which all have the same screens. */

@@ -1,4 +1,4 @@
-/** Changes the registry on its way to a browser: as it is, or as a journey edits it, signed with any key. */
+/** Replaces the registry on its way to a browser: unchanged or edited by a journey, and signed with any key. */
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
@@ -9,7 +9,7 @@ import type { Addresses } from './testbed.ts';
 
 export interface Delivery {
   readonly body: string;
-  /** Base64. */
+  /** The signature in Base64. */
   readonly signature: string;
 }
 
@@ -29,7 +29,7 @@ function ownKey(): SigningKey {
   return readKey(KEYS_FOLDER, pinned.id);
 }
 
-/** Signs anything as a registry: with the testbed's own key, unless a journey brings another. */
+/** Signs any value as a registry: with the testbed's own key, unless a journey passes another. */
 export function signRegistry(registry: unknown, key: SigningKey = ownKey()): Delivery {
   const body = JSON.stringify(registry);
   return { body, signature: signBytes(key, new TextEncoder().encode(body)) };
@@ -37,7 +37,7 @@ export function signRegistry(registry: unknown, key: SigningKey = ownKey()): Del
 
 const FILES = /\/registry\.json(\.sig)?$/;
 
-/** From now on the browser gets this registry; with `undefined`, it gets the portal's own again. */
+/** Makes the browser get this registry; with `undefined`, the browser gets the portal's own again. */
 export async function deliver(context: BrowserContext, delivery?: Delivery): Promise<void> {
   await context.unroute(FILES);
   if (!delivery) return;
@@ -50,7 +50,7 @@ export async function deliver(context: BrowserContext, delivery?: Delivery): Pro
 
 export const integrityOf = (script: string): string => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** `release` under another version, with `entry` as its only script. */
+/** `release` with another version, and with `entry` as its only script. */
 export function releaseWith(remote: RegisteredRemote, version: string, entry: string): Release {
   return {
     ...remote.stable,
@@ -64,7 +64,7 @@ export function releaseWith(remote: RegisteredRemote, version: string, entry: st
 /** The remote whose releases journeys break. */
 export const REMOTE = 'mfe-collections';
 
-/** The telemetry that the page's scripts send to the edge; the array grows. */
+/** Records the telemetry that the page's scripts send to the edge, in an array that grows. */
 export function telemetryOf(page: Page): readonly Telemetry[] {
   const telemetry: Telemetry[] = [];
   page.on('request', (request) => {

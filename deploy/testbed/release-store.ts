@@ -22,7 +22,8 @@ export async function withStore(
   visit: (testbed: Testbed, release: (...words: string[]) => Promise<void>, dist: string) => Promise<void>,
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'releases-'));
-  // In this process, because starting a process takes longer than most commands. The command line's own spec shows that it leads here.
+  // The command runs in this process, because starting a process takes longer than most commands. The command line's own spec tests the
+  // process.
   const release = async (...words: string[]) => {
     const wanted = parseCommand([...words, '--store', dist], bareEnvironment());
     const context = {

@@ -20,7 +20,7 @@ import { planScreens } from './plan-screens.ts';
 import { storeScreens } from './store-screens.ts';
 import { FAMILIES, SETTINGS, type Family } from './record-families.ts';
 
-/** An address of the portal that no screen has: the shell says so, at another address. */
+/** An address of the portal without a screen: the shell redirects to its page for unknown addresses. */
 export const NOWHERE = '/no-such-page';
 
 export interface Screens {
@@ -33,7 +33,7 @@ const FIRST_PAGE = { skip: 0, limit: 10 } as const;
 
 const search = <const C extends string>(search_column: C) => ({ search_enable: false, search_key: '', search_column });
 
-/** The collection with the most bills, and its newest ones. */
+/** The collection with the most bills, and its newest bills. */
 async function busiestCollection(merchant: Merchant) {
   const { list } = await merchant.call(collections.list, {
     query: FIRST_PAGE,
@@ -69,7 +69,7 @@ async function screensOf(
   };
 }
 
-/** The key of the demonstration whose two secrets are in use. */
+/** The demonstration's API key with two active secrets. */
 async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
   const { list } = await merchant.call(apiKeys.find, { query: { limit: 100 } });
   const key = list.data?.find(({ name }) => name === 'Website');
@@ -102,7 +102,7 @@ async function companyScreens(merchant: Merchant): Promise<Record<string, string
   };
 }
 
-/** A role that every account has, and one that the merchant of the demonstration made. */
+/** A role that every account has, and a role that the demonstration's merchant created. */
 async function roleScreens(merchant: Merchant): Promise<Record<string, string>> {
   const own = (await merchant.call(roles.list, {})).find(({ name }) => name !== null);
   if (!own) throw new Error('The merchant of the demonstration made no role.');
@@ -212,7 +212,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   };
 }
 
-/** The screens of a payment while its payer is at the bank, while the bank decides, and afterwards. */
+/** The screens of a payment while its payer is at the bank, while the bank decides, and after the decision. */
 async function paymentScreens(testbed: Addresses, merchant: Merchant, collectionId: string) {
   const begin = async (service: BankService) =>
     beginPayment(testbed, (await merchant.createBill(collectionId)).id, service);

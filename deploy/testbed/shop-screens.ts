@@ -8,7 +8,7 @@ import { merchantAt } from './merchant.ts';
 import type { Screens } from './screens.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The screens that are best shown for the shop, which has payouts, refunds and own settlements. */
+/** The screens for which the shop has the best records: payouts, refunds and own settlements. */
 export async function shopScreens(testbed: Addresses): Promise<Screens> {
   const shop = await merchantAt(testbed, WEIMING);
   const first = async (list: ListSpec<{ readonly id: string }>, only: Readonly<Record<string, string>> = {}) => {

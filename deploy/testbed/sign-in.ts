@@ -1,4 +1,4 @@
-/** Signs in: on the page, as a person does, or with a session that is already stored on the device. */
+/** Signs in on the page, as a person does, or with a session that is already stored on the device. */
 import type { Page } from '@playwright/test';
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import type { CallResult } from '../../shared/src/contract/kernel/call.ts';
@@ -22,8 +22,8 @@ export async function signIn(
 }
 
 /**
- * Opens an address with the session that the form would store already on the device. Each call begins a session of its own at the gateway,
- * so that no journey uses up the refresh token of another.
+ * Opens an address with a session that is already stored on the device, as the sign-in form would store it. Each call begins a separate
+ * session at the gateway, so that no journey uses up the refresh token of another.
  */
 export async function openSignedIn(
   page: Page,
@@ -46,7 +46,7 @@ export async function openSignedIn(
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, values);
   await page.goto(testbed.portal + path);
-  // A later visit must find what the portal itself has stored by then.
+  // Later visits must keep the session that the portal itself has stored.
   await storing.dispose();
   await page.getByRole('banner').waitFor();
 }

@@ -6,19 +6,19 @@ import { expectAccessible } from './journey.ts';
 /** The storage key of the skin that a person chose. */
 export const SKIN_KEY = storedSession.skin.key;
 
-/** The skin follows the device on every page that is opened from now on, so that one visit shows both. */
+/** Makes the skin follow the device on every later page, so that one visit shows both skins. */
 export const followDeviceSkin = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
 
 type Skin = 'dark' | 'light';
 
-/** Every page that is opened from now on has this skin. */
+/** Gives every later page this skin. */
 export async function openInSkin(page: Page, colorScheme: Skin): Promise<void> {
   await followDeviceSkin(page);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
-/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
+/** The payment page follows the device by CSS alone; the portal sets its skin a moment later. */
 async function setSkin(page: Page, colorScheme: Skin): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(

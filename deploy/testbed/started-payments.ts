@@ -1,10 +1,10 @@
-/** Payments that are started at the gateway itself, for screens that show their state. */
+/** Payments that are started by calls to the gateway, for screens that show their state. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '../../shared/src/contract/public/public-pay.ts';
 import { clientOf } from './account.ts';
 import type { Addresses } from './testbed.ts';
 
-/** A bank for persons, and one for companies, which waits for a second person after its pages are done. */
+/** A bank for persons, and a bank for companies, whose payments wait for a second person's approval. */
 export type BankService = 'fpx_b2c_MB2U0227' | 'fpx_b2b1_MBB0228';
 
 /** Returns the new payment, whose payer has just left for the bank. */

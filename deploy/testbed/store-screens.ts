@@ -10,7 +10,7 @@ import { AMINAH, WEIMING, type Person } from './account.ts';
 import { merchantAt } from './merchant.ts';
 import type { Addresses } from './testbed.ts';
 
-/** A merchant's published store that sells something, with its products; stores that journeys publish are empty. */
+/** A merchant's published store with products. Stores that journeys publish have none. */
 async function storeOf(testbed: Addresses, person: Person) {
   const { call } = await merchantAt(testbed, person);
   const input = stores.list.toInput(stores.list.readView(new URLSearchParams({ is_active: 'true' })));
@@ -34,7 +34,10 @@ export async function demoStore(testbed: Addresses) {
 /** The number of pieces that is enough for all journeys that order one. */
 const ENOUGH = 5;
 
-/** The store of the kindergarten, with a product in variants: one variant is counted and has enough pieces, and another can be ordered. */
+/**
+ * The store of the kindergarten, with a product in variants: one variant is counted and has enough pieces, and another variant can be
+ * ordered.
+ */
 export async function countedStore(testbed: Addresses) {
   const { call, store, products } = await storeOf(testbed, AMINAH);
   for (const product of products.filter(({ product_variant_enable }) => product_variant_enable)) {
@@ -46,7 +49,7 @@ export async function countedStore(testbed: Addresses) {
   throw new Error('The store of the demonstration has no variant that is counted, and another.');
 }
 
-/** The store of the kindergarten, which from now on also sells a new product: one piece is left, and it is not sent. */
+/** Adds a new product to the store of the kindergarten, with one piece in stock. The product is not shipped. */
 export async function lastPiece(testbed: Addresses, title: string) {
   const { call, store } = await storeOf(testbed, AMINAH);
   const { products: sold, version } = await call(storeProducts.get, { params: { store_id: store.id } });
@@ -66,7 +69,7 @@ export async function lastPiece(testbed: Addresses, title: string) {
   return { store, product };
 }
 
-/** An order of the demonstration that is under way. */
+/** An order of the demonstration that is in progress. */
 export async function demoOrder(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const input = orders.list.toInput(orders.list.readView(new URLSearchParams({ state: 'sent' })));
@@ -90,7 +93,7 @@ export async function storeScreens(testbed: Addresses): Promise<Readonly<Record<
     'store-plain-product': product(plain.id),
     'store-product-gone': product(store.id),
     'store-cart': of(`/store/${store.id}/cart?items=${withOptions.id}.${variant?.id}*1,${plain.id}*2`),
-    // With the cart that was opened before.
+    // With the cart that was filled before.
     'store-checkout': of(`/store/${store.id}/checkout`),
     'store-order': of(`/store/order/${await demoOrder(testbed)}`),
     'store-not-found': of('/store-not-found'),

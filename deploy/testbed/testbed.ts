@@ -1,6 +1,6 @@
 /**
  * A complete installation, for journeys, the bench and screenshots: the production build with the production headers, and a gateway on a
- * data folder of its own with the demonstration's data. It uses free ports.
+ * separate data folder with the demonstration's data. It uses free ports.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface TestbedAddresses extends Addresses {
 }
 
 export interface Testbed extends TestbedAddresses {
-  /** Stops the servers and removes what they stored. */
+  /** Stops the servers and removes their data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function answers(address: string): Promise<boolean> {
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Waits until the address answers; rejects at once when the server has ended. */
+/** Waits until the address answers; rejects immediately when the server has ended. */
 export async function waitForServer(address: string, server: ChildProcess): Promise<void> {
   const end = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(address))) {
@@ -70,7 +70,7 @@ export async function waitForServer(address: string, server: ChildProcess): Prom
   }
 }
 
-/** Asks a server to stop, and kills it after a while. */
+/** Sends a server the signal to stop, and kills it after a timeout. */
 export async function ended(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   const over = new Promise((exited) => server.once('exit', exited));
@@ -80,7 +80,9 @@ export async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** Settings of the person who runs the journeys, perhaps for a portal or a build of their own: a journey must never use these. */
+/**
+ * Settings in the environment of the person who runs the journeys, perhaps for their own portal or build: a journey must never use these.
+ */
 export const OWN_SETTINGS: readonly string[] = [
   'CARD_PRIVATE_KEY',
   'CARD_PUBLIC_KEY',
@@ -124,12 +126,12 @@ export const bareEnvironment = (): NodeJS.ProcessEnv =>
 const serve = (file: string, env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** Starts the gateway as a process, with settings by the names of environment variables. `waitForServer` waits until it answers. */
+/** Starts the gateway as a process, with settings by the names of environment variables. Use `waitForServer` to wait for it. */
 export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve('deploy/sandbox/src/main.ts', env);
 
 /**
- * Runs a gateway that fills an empty data folder with the demonstration's data and its past, so that portals which copy the folder need not
- * do so.
+ * Runs a gateway that fills an empty data folder with the demonstration's data and its past, so that portals on a copy of the folder start
+ * faster.
  */
 async function seed(folder: string): Promise<void> {
   const [port] = await freePorts(1);

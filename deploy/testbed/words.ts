@@ -1,4 +1,4 @@
-/** The texts that a person reads, from the same catalogues as the screens: a journey in Arabic looks for Arabic buttons. */
+/** The displayed texts, from the same catalogues as the screens: a journey in Arabic looks for Arabic buttons. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -25,7 +25,7 @@ const rowOf = (at: number, email = `ibu.${at}@example.my`) => [
   dayFromNow(30),
 ];
 
-test('bills from Excel are repaired in the grid and made once, and the same file again makes none @desktop', async ({
+test('bills from Excel are repaired in the grid and created once; the same file uploaded again creates none @desktop', async ({
   page,
   guard,
   testbed,
@@ -91,7 +91,7 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   expect([list.total, list.data?.[0]?.bills_total]).toEqual([1, 12]);
 });
 
-test('an edited sheet that is sent again asks about rows that are billed already, and makes only the new ones', async ({
+test('an edited sheet that is uploaded again marks the rows that are billed already, and only its new rows become bills', async ({
   page,
   testbed,
   merchant,

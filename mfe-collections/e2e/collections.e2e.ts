@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
-test('the page of a collection’s bills has a preview while its form is filled in: beside the form, on a phone below it on request @pairwise', async ({
+test('the form of a collection has a preview beside the form, and on a phone below the form on request @pairwise', async ({
   page,
   testbed,
   say,
@@ -47,7 +47,12 @@ test('parts of the collection form that load late do not move the buttons @phone
 });
 
 test.describe('collections', { tag: '@desktop' }, () => {
-  test('stopping one shows the stopped ones, and can be undone', async ({ page, testbed, merchant, say }) => {
+  test('are listed as stopped after one of them is stopped, and the stop can be undone', async ({
+    page,
+    testbed,
+    merchant,
+    say,
+  }) => {
     const title = 'Yuran sukan';
     await merchant.createCollection(title);
     const t = say.collections;
@@ -67,7 +72,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.active'));
   });
 
-  test('one without bills can be deleted, after a question', async ({ page, testbed, merchant, say }) => {
+  test('without bills can be deleted after a confirmation', async ({ page, testbed, merchant, say }) => {
     const title = 'Yuran tersalah';
     const { id } = await merchant.createCollection(title);
     const portal = portalOn(page, testbed, say.shell);
@@ -81,7 +86,12 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: title })).toBeHidden();
   });
 
-  test('an invalid bill is refused at its fields, by the keyboard alone', async ({ page, testbed, merchant, say }) => {
+  test('an invalid bill shows its errors at the fields, when only the keyboard is used', async ({
+    page,
+    testbed,
+    merchant,
+    say,
+  }) => {
     const { id } = await merchant.createCollection('Yuran lawatan');
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);

@@ -5,7 +5,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'a payment at the counter is begun, approved on the customer’s phone, and seen paid',
+  'a payment at the counter is started, is approved on the customer’s phone, and is then shown as paid',
   { tag: '@desktop' },
   async ({ page, context, testbed, merchant, say }) => {
     const t = say.collections;
@@ -28,7 +28,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the customer approves; the counter shows it without a reload', async () => {
+    await test.step('the customer approves; the counter screen shows the payment as paid without a reload', async () => {
       const phone = await context.newPage();
       await payment.getByRole('button', { name: say.kit('copy') }).click();
       await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));

@@ -5,7 +5,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'a bill is made from the list of all, edited, cloned, reminded of and cancelled',
+  'a bill is created from the list of all bills and edited, its payer is reminded, and its clone is cancelled',
   { tag: '@desktop' },
   async ({ page, testbed, merchant, say }) => {
     const t = say.collections;
@@ -22,7 +22,7 @@ test(
       await expect(toast).toBeHidden();
     };
 
-    await test.step('a new bill, in a collection found by typing', async () => {
+    await test.step('a new bill is created in a collection that is found by typing', async () => {
       await portal.enter('/customer-bills/datatable');
       await expect(page.getByRole('heading', { level: 1, name: t('bills.title') })).toBeVisible();
       await expectAccessible(page);
@@ -39,13 +39,13 @@ test(
       await form.getByLabel(t('bills.amount')).fill('600.00');
       await expectAccessible(page);
       await form.getByRole('button', { name: say.kit('save') }).click();
-      // The toast closes by itself, the drawer stays.
+      // The toast closes automatically; the drawer stays open.
       await expectToast(t('bills.saved'));
       await expect(drawer).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step('it is edited, and its timeline lists the change', async () => {
+    await test.step('the bill is edited, and its timeline lists the change', async () => {
       await choose(drawer, say.kit('more'), t('bills.edit'));
       const form = page.getByRole('dialog', { name: like(t('bills.edit_named')) });
       await form.getByLabel(t('bills.amount')).fill('550.00');
@@ -60,7 +60,7 @@ test(
       await expect(drawer.getByText('550.00').first()).toBeVisible();
     });
 
-    await test.step('its payer is reminded once', async () => {
+    await test.step('the payer of the bill is reminded once', async () => {
       await choose(drawer, t('send'), t('send.email'));
       const message = page.getByRole('dialog', { name: t('send.email') });
       await message.getByRole('button').last().click();
@@ -83,7 +83,7 @@ test(
       await expect(drawer.getByRole('heading', { level: 2 })).not.toHaveText(first);
     });
 
-    await test.step('the second one is cancelled', async () => {
+    await test.step('the clone is cancelled', async () => {
       await choose(drawer, say.kit('more'), t('bills.cancel'));
       const question = page.getByRole('dialog', { name: like(t('bills.cancel_title')) });
       await expect(question).toBeVisible();

@@ -22,7 +22,7 @@ test.describe.configure({ timeout: scaled(240_000) });
 const slow = expect.configure({ timeout: scaled(60_000) });
 
 test(
-  '5,000 bills with 200 bad cells are repaired, and made once though the answer was lost',
+  '5,000 bills with 200 invalid cells are repaired, and created once although the response was lost',
   { tag: ['@desktop', '@release'] },
   async ({ page, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
@@ -38,7 +38,7 @@ test(
     );
     await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
 
-    await test.step('from fault to fault, until none is left', async () => {
+    await test.step('the invalid cells are repaired one after another until none is left', async () => {
       const sentence = say.sheet('to_repair_other', { cells: String(BAD), rows: String(BAD), total: '5,000' });
       await slow(dialog.getByText(sentence)).toBeVisible();
       await dialog.getByLabel(say.sheet('only_bad')).check();
@@ -62,10 +62,10 @@ test(
       await expect(dialog.getByRole('textbox', { name: say.sheet('cell', { column: name, line }) })).toBeVisible();
     });
 
-    await test.step('the answer is lost, the page is loaded again, and the rows are sent again', async () => {
+    await test.step('the response is lost, the page is reloaded, and the rows are sent again', async () => {
       const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
       await page.route(UPLOAD, async (route) => {
-        // The gateway has created them; only its response is lost.
+        // The gateway has created the bills; only its response is lost.
         await route.fetch({ timeout: scaled(60_000) });
         await route.abort('connectionreset');
       });

@@ -28,7 +28,7 @@ test.describe('an export', { tag: '@desktop' }, () => {
 
   for (const kind of ['csv', 'xlsx'] as const)
     for (const fault of ['cut', 'short'] as const)
-      test(`F42: report download cut: error; no half file offered (${kind}, ${fault})`, async ({
+      test(`F42: a report download that is cut off shows an error, and no partial file is offered (${kind}, ${fault})`, async ({
         page,
         guard,
         testbed,

@@ -10,7 +10,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** A demonstration merchant whose collections no other journey counts. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
-/** No other journey looks at their customers. Each project signs in as another person, because both change the settings of the list. */
+/** No other journey reads the customers of this person. Each project signs in as another person, because both change the list settings. */
 const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 const MANY = 510;
@@ -32,7 +32,10 @@ test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
     await expect(rowsOf(page)).toHaveCount(10);
   });
 
-  test('is walked through, is stopped in part, and is exported row by row', async ({ page, say }) => {
+  test('is navigated by keyboard, some of its collections are stopped, and every row is exported', async ({
+    page,
+    say,
+  }) => {
     await page.getByLabel(say.kit('list.rows_label')).selectOption('500');
     // Rows are rendered a hundred at a time, so that the page stays responsive.
     await expect(rowsOf(page)).toHaveCount(500, { timeout: scaled(30_000) });
@@ -90,7 +93,12 @@ test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
 });
 
 test.describe('list settings', () => {
-  test('with columns and views are the same on another device @pairwise', async ({ page, testbed, say, language }) => {
+  test('for columns and saved views are the same on another device @pairwise', async ({
+    page,
+    testbed,
+    say,
+    language,
+  }) => {
     const person = language === 'ar' ? KAVITHA : CHANDRAN;
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/customers/datatable?sort=name&dir=asc', person);

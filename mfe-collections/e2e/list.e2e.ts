@@ -1,4 +1,4 @@
-/** The URL contains the whole state of the list: it can be reloaded, shared and gone back to. */
+/** The URL contains the whole state of a list, so a list can be reloaded and shared, and the back button returns to it. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -16,7 +16,11 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await expect(customerRows(page)).toHaveCount(10);
   });
 
-  test('searches, keeps the search through a reload, and gives everything back', async ({ page, testbed, say }) => {
+  test('keeps its search through a reload, and shows all rows again after the search is cleared', async ({
+    page,
+    testbed,
+    say,
+  }) => {
     // A customer created for this test, because another journey may change or delete any other.
     const mark = crypto.randomUUID().slice(0, 8);
     const name = `Puan Rohana ${mark}`;
@@ -38,7 +42,11 @@ test.describe('a list', { tag: '@desktop' }, () => {
     expect(addressOf(page)).toEqual({});
   });
 
-  test('pages, sizes and sorts, and goes back step by step', async ({ page, testbed, say }) => {
+  test('changes its page, page size and sorting, and the back button undoes these changes one by one', async ({
+    page,
+    testbed,
+    say,
+  }) => {
     // Other journeys create customers meanwhile; none of their names contains this word, so no row moves here.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?q=binti&in=name');
     await expect(customerRows(page).first()).toContainText('binti');
@@ -79,7 +87,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await expect.poll(() => customerRows(page).first().innerText()).toBe(first);
   });
 
-  test('opens a record over itself and is the same list afterwards', async ({ page, testbed, say }) => {
+  test('is unchanged after a record is opened over it and closed again', async ({ page, testbed, say }) => {
     // The oldest come first, so that customers of other journeys move no row here.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?sort=created_at&dir=asc');
     await expect(customerRows(page)).toHaveCount(10);
@@ -105,7 +113,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
 });
 
 test.describe('a list of many columns', { tag: '@desktop' }, () => {
-  test('moves sideways within itself, never the page, and the head of payments stays in sight at 1280', async ({
+  test('scrolls sideways without moving the page, and keeps its column headers on the screen at 1280 pixels', async ({
     page,
     testbed,
     say,
@@ -146,7 +154,7 @@ test('an email that is too long for its column is truncated, and the pointer sho
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test.describe('a row opens in place', { tag: '@pairwise' }, () => {
+test.describe('the details of a row open in place', { tag: '@pairwise' }, () => {
   /** Creates a collection with a bill that was paid by hand, of a new customer, because other journeys fill the same lists. */
   async function paidBill(merchant: Merchant) {
     const name = `Puan Salwa ${crypto.randomUUID().slice(0, 8)}`;
@@ -166,7 +174,13 @@ test.describe('a row opens in place', { tag: '@pairwise' }, () => {
   ] as const;
 
   for (const { list, by } of LISTS)
-    test(`${list}: by a press and by keys, in both skins`, async ({ page, testbed, merchant, language, say }) => {
+    test(`${list}: by a click and by keyboard, in the light and the dark theme`, async ({
+      page,
+      testbed,
+      merchant,
+      language,
+      say,
+    }) => {
       const { name, number } = await paidBill(merchant);
       await followDeviceSkin(page);
       const portal = portalOn(page, testbed, say.shell);

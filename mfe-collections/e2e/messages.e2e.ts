@@ -5,7 +5,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'chosen bills go out by email, one bill by SMS, and each shows its sent messages afterwards',
+  'chosen bills are sent by email, one bill is sent by SMS, and each bill then shows its sent messages',
   { tag: '@pairwise' },
   async ({ page, testbed, merchant, say, language }, { project }) => {
     const t = say.collections;
@@ -35,7 +35,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('a bill is sent by SMS from its page, which shows it', async () => {
+    await test.step('a bill is sent by SMS from its page, and the page shows the sent message', async () => {
       await portal.open(`/collections/view/${id}/bills/view/${good.id}`);
       await choose(page, t('send'), t('send.sms'));
       const dialog = page.getByRole('dialog', { name: t('send.sms') });
@@ -53,7 +53,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the mailbox holds both, with the name as text', async () => {
+    await test.step("the mailbox has both messages, with the payer's name as plain text", async () => {
       await page.goto(`${testbed.gateway}/sandbox/mail`);
       const mine = page.getByRole('article').filter({ has: page.locator(`a[href*="${good.id}"]`) });
       await expect(mine).toHaveCount(2);

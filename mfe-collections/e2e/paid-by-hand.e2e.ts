@@ -1,11 +1,11 @@
-/** Money that came to the merchant outside the portal: recorded with a reason, taken back, recorded again, and commented. */
+/** Money that reached the merchant outside the portal: recorded with a reason, undone, recorded again, and commented. */
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'a bill is marked as paid by hand with a reason, taken back, and its payment commented',
+  'a bill is marked as paid by hand with a reason, the mark is undone, and a comment is added to its payment',
   { tag: '@desktop' },
   async ({ page, testbed, merchant, say }) => {
     const t = say.collections;
@@ -25,7 +25,7 @@ test(
       await expect(drawer.getByText(reason)).toBeVisible();
     };
 
-    await test.step('marked as paid, and undone in the toast', async () => {
+    await test.step('the bill is marked as paid, and the mark is undone in the toast', async () => {
       await portal.enter(`/collections/view/${collection.id}/bills/view/${bill.id}`);
       await markPaid('Tunai di kaunter');
       await expect(sending).toBeHidden();
@@ -38,7 +38,7 @@ test(
       await expect(drawer.getByText(t('timeline.by_hand_undone'))).toBeVisible();
     });
 
-    await test.step('recorded again, it stands under the bill and among all payments', async () => {
+    await test.step('the payment is recorded again, opens from the bill, and gets a comment', async () => {
       await markPaid('Cek, bukan tunai');
       await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-/ }).click();
       const payment = page.getByRole('dialog', { name: like(t('payments.one', { number, payer })) });

@@ -4,7 +4,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'a payment page has a preview while it is typed, then a link, a clone and an end',
+  'a payment page has a preview while its form is filled in; the saved page is shared, cloned and stopped',
   { tag: '@desktop' },
   async ({ page, context, testbed, say }) => {
     const t = say.collections;

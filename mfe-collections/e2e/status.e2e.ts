@@ -1,4 +1,4 @@
-/** A status is never cut off, however narrow its list and in whatever language: half of it may have another meaning. */
+/** A status is never cut off, in a narrow list or in any language, because half of a status text can have another meaning. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES, storedLanguage } from '@portal/shared/i18n/language.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';

@@ -4,36 +4,40 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('changes of one customer in two windows are both kept', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  const merchant = await merchantAt(testbed);
-  const mark = crypto.randomUUID().slice(0, 8);
-  const body = { name: `Puan ${mark}`, email: `${mark}@example.my`, phone: '', note: '', is_active: true };
-  const { id } = await merchant.call(customers.create, { body });
-  const form = `/customers/edit/${id}` as const;
-  const other = await page.context().newPage();
-  await portalOn(other, testbed, say.shell).enter(form);
-  await portalOn(page, testbed, say.shell).enter(form);
-  const fieldOf = (window: typeof page, name: string) => window.locator(`input[data-tour="${name}"]`);
-  const saveIn = (window: typeof page) => window.getByRole('button', { name: say.kit('save') }).click();
-  await fieldOf(page, 'name').fill(`Mine ${mark}`);
+test(
+  'after a conflict between two windows, a customer can keep the name typed in one and the phone number saved in the other',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const merchant = await merchantAt(testbed);
+    const mark = crypto.randomUUID().slice(0, 8);
+    const body = { name: `Puan ${mark}`, email: `${mark}@example.my`, phone: '', note: '', is_active: true };
+    const { id } = await merchant.call(customers.create, { body });
+    const form = `/customers/edit/${id}` as const;
+    const other = await page.context().newPage();
+    await portalOn(other, testbed, say.shell).enter(form);
+    await portalOn(page, testbed, say.shell).enter(form);
+    const fieldOf = (window: typeof page, name: string) => window.locator(`input[data-tour="${name}"]`);
+    const saveIn = (window: typeof page) => window.getByRole('button', { name: say.kit('save') }).click();
+    await fieldOf(page, 'name').fill(`Mine ${mark}`);
 
-  await fieldOf(other, 'name').fill(`Theirs ${mark}`);
-  await fieldOf(other, 'phone').fill('012-345 6789');
-  await saveIn(other);
-  await expect(other.getByRole('link', { name: `Theirs ${mark}` })).toBeVisible();
-  await other.close();
+    await fieldOf(other, 'name').fill(`Theirs ${mark}`);
+    await fieldOf(other, 'phone').fill('012-345 6789');
+    await saveIn(other);
+    await expect(other.getByRole('link', { name: `Theirs ${mark}` })).toBeVisible();
+    await other.close();
 
-  await saveIn(page);
-  const keep = page.getByRole('button', { name: say.kit('form.conflict.keep') });
-  await expect(keep).toBeInViewport();
-  await expect(page.getByRole('alert').filter({ has: keep })).toContainText(`Theirs ${mark}`);
-  await expect(fieldOf(page, 'name')).toHaveValue(`Mine ${mark}`);
-  await expectAccessible(page);
-  await keep.click();
-  await expect(page.getByRole('link', { name: `Mine ${mark}` })).toBeVisible();
-  expect(await merchant.call(customers.get, { params: { id } })).toMatchObject({
-    name: `Mine ${mark}`,
-    phone: '012-345 6789',
-    version: 3,
-  });
-});
+    await saveIn(page);
+    const keep = page.getByRole('button', { name: say.kit('form.conflict.keep') });
+    await expect(keep).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ has: keep })).toContainText(`Theirs ${mark}`);
+    await expect(fieldOf(page, 'name')).toHaveValue(`Mine ${mark}`);
+    await expectAccessible(page);
+    await keep.click();
+    await expect(page.getByRole('link', { name: `Mine ${mark}` })).toBeVisible();
+    expect(await merchant.call(customers.get, { params: { id } })).toMatchObject({
+      name: `Mine ${mark}`,
+      phone: '012-345 6789',
+      version: 3,
+    });
+  },
+);

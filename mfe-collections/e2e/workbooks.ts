@@ -1,4 +1,4 @@
-/** Workbooks for uploads, those of customers, and the dialog that takes them. */
+/** Workbooks for uploads, workbooks of customers, and the dialog that accepts them. */
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import type { Words } from '../../deploy/testbed/words.ts';
@@ -6,7 +6,7 @@ import { expect } from '../../deploy/testbed/journey.ts';
 
 const HEAD = ['Name', 'Email', 'Phone', 'Identity number', 'Postcode', 'State', 'Note', 'Status'];
 
-/** The row of a customer that no other journey uses. */
+/** The row of a customer that no other test uses. */
 export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.my`) => [
   `Puan ${mark} ${at}`,
   email,
@@ -28,7 +28,7 @@ export async function sheetFile(name: string, head: readonly string[], rows: rea
 /** A workbook of customers. */
 export const workbookOf = (rows: readonly (readonly string[])[]) => sheetFile('customers.xlsx', HEAD, rows);
 
-/** A mark in the names of one journey's customers. */
+/** A unique mark for the names of one test's customers. */
 export const newMark = () => crypto.randomUUID().slice(0, 8);
 
 /** Opens the dialog, and waits until it accepts a file. */

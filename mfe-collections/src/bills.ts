@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/bills/en.json';
 
-/** The messages of bills and their payments: they load with the first screen that shows one. */
+/** The messages of bills and their payments, which load with the first screen that shows one. */
 export const billWords = defineMessages('mfe-collections-bills', {
   en: () => import('./messages/bills/en.json'),
   ms: () => import('./messages/bills/ms.json'),

@@ -1,4 +1,4 @@
-/** The remote for a person who may read everything and change nothing. */
+/** The remote as shown to a person who may read everything and change nothing. */
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import * as remote from './remote.ts';
@@ -9,7 +9,7 @@ const { open } = portalSpecs(remote, openSandbox, ROSNAH);
 /** The number of links to pages that change something. */
 const offered = () => screen.queryAllByRole('link', { name: /^(New|Edit|Change)/ }).length;
 
-it('the list of collections offers no new one, and no starting and stopping, of one or of many', async () => {
+it('the list of collections has no button for a new collection, and none that stops or starts collections', async () => {
   const { user } = await open('/collections/list');
   await screen.findByRole('link', { name: 'Hari Sukan 2026' });
   expect(offered()).toBe(0);
@@ -21,7 +21,7 @@ it('the list of collections offers no new one, and no starting and stopping, of 
   expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
 });
 
-it('a collection is read without a button that changes it, and offers no new bill', async () => {
+it('the page of a collection has no button that changes the collection, and none for a new bill', async () => {
   const { user } = await open('/collections/list');
   await user.click(await screen.findByRole('link', { name: 'Yuran bulanan 2026' }));
   await screen.findByRole('heading', { name: 'Yuran bulanan 2026' });
@@ -29,7 +29,7 @@ it('a collection is read without a button that changes it, and offers no new bil
   expect(screen.queryByRole('button', { name: /^(Start|Stop|Delete)/ })).toBeNull();
 });
 
-it('a customer is read without edit and delete', async () => {
+it('the view of a customer has no edit and no delete button', async () => {
   const { user } = await open('/customers/datatable');
   const [first] = await screen.findAllByRole('link', { name: /\w/ });
   if (first) await user.click(first);
@@ -38,7 +38,7 @@ it('a customer is read without edit and delete', async () => {
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-it('bills are read without sending them, of one or of many', async () => {
+it('the list of bills has no button that sends bills, for one bill or for several', async () => {
   const { close } = await open('/collections/list');
   const collection = (await screen.findByRole('link', { name: 'Yuran bulanan 2026' })).getAttribute('href');
   await close();

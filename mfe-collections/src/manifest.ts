@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** Collections, their bills, and customers. */
+/** The remote for collections, their bills, and customers. */
 export const manifest = {
   name: 'mfe-collections',
   owner: { team: 'collections', contact: 'collections@portal.example' },

@@ -9,7 +9,7 @@ export const UPLOAD = '#excel';
 /** The hash that opens the dialog for sending the link in a bill's drawer. */
 export const SEND = '#send';
 
-/** Every URL this remote answers; screens link through here, never with a literal. */
+/** Every URL of this remote; screens use these functions for links, never a literal. */
 export const paths = {
   collections: {
     ...recordPaths('/collections'),
@@ -36,10 +36,12 @@ export const paths = {
   payments: {
     list: () => '/collections/payments',
   },
-  /** A page of the remote for payouts and settlements: that of the own settlement where there is one. */
+  /**
+   * A page of the remote for payouts and settlements: the settlement on request if there is one, else the settlement.
+   */
   settlementOf: ({ settlement_id, own_settlement_id }: PaymentSettlement) =>
     own_settlement_id ? `/settlement/own/view/${own_settlement_id}` : `/settlement/view/${settlement_id}`,
-  /** Pages of the same remote, about refunds. */
+  /** Pages about refunds, of the remote for payouts and settlements. */
   refunds: {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
     one: (id: string) => `/refund/view/${id}`,

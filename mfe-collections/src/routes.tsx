@@ -1,13 +1,13 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onBills } from './bills.ts';
 
-/** Loads a form together with its picture field: if the field came later, it would move the buttons below it. */
+/** Loads a form together with its picture field; if the field appeared later, it would move the buttons below it. */
 const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
   const picture = import('@portal/shared/ui/image/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
   return (await Promise.all([form, picture]))[0];
 };
 
-/** The mode belongs to the collection; its bills open in the same way in both. */
+/** The mode is that of the collection; the routes of its bills are the same in both modes. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
   {
@@ -17,7 +17,7 @@ const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/view/:billId`, lazy: () => import('./bills/view.screen.tsx') },
 ];
 
-/** A list stays mounted under the drawers that open over it, hence their nesting. */
+/** The routes are nested, because a list stays mounted under the drawers that open over it. */
 export const routes: RouteObject[] = [
   {
     lazy: () => import('./collections/list.screen.tsx'),

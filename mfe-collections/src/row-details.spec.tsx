@@ -15,7 +15,7 @@ import * as remote from './remote.ts';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
 const button = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
-/** The expanded part of a row. */
+/** The expanded details of a row. */
 const detail = async (name: string) => {
   const id = (await button(name)).getAttribute('aria-controls');
   const part = id === null ? null : document.getElementById(id);
@@ -28,7 +28,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-/** Waits until the heading of the page has taken the focus; rows may appear sooner. */
+/** Waits until the heading of the page has the focus; rows may appear sooner. */
 const landed = () => waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1'));
 
 const createCollection = (title: string) =>
@@ -42,10 +42,10 @@ const payByHand = (bill_id: string) =>
     body: { bill_id, method: 'cash', received_on: '2026-11-19', reference: '', reason: 'Di kaunter' },
   });
 
-describe('a collection', () => {
+describe('the details of a collection', () => {
   const LIST = paths.collections.list();
 
-  it('shows its newest bills with amount and status, its payments, and links to all of them', async () => {
+  it('show its newest bills with amount and status, its payments, and links to all of them', async () => {
     const collection = await createCollection('Kelas silat');
     const created: Bill[] = [];
     for (const payer_name of ['Ani', 'Budi', 'Cik', 'Dol', 'Esah', 'Fuad'])
@@ -59,7 +59,7 @@ describe('a collection', () => {
     const part = await detail('Kelas silat');
     expect(await part.findByRole('heading', { name: 'Bills (6)' })).toBeVisible();
     const links = part.getAllByRole('link', { name: /^INV-/ });
-    // The clock is fixed here, so all of them are the newest.
+    // The clock does not move here, so all bills are equally new, and any of them may be among the newest.
     const listed = links.map(({ textContent }) => created.find(({ bill_number }) => bill_number === textContent));
     expect(new Set(listed.map((bill) => bill?.id)).size).toBe(5);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -83,7 +83,7 @@ describe('a collection', () => {
     expect(screen.queryByRole('heading', { name: 'Bills (6)' })).toBeNull();
   });
 
-  it('says so when it has no bills', async () => {
+  it('show a message when the collection has no bills', async () => {
     await createCollection('Kelas kosong');
     const { user } = await open(LIST);
     await user.click(await button('Kelas kosong'));
@@ -93,7 +93,7 @@ describe('a collection', () => {
     expect(part.queryByRole('link')).toBeNull();
   });
 
-  it('of a payment page offers its link: copied, as a QR code, shared and on a poster', async () => {
+  it('include the link of a payment page, to copy, as a QR code, to share and on a poster', async () => {
     const { user } = await open(`${LIST}?${new URLSearchParams({ q: 'Tiket Konsert Amal', in: 'title' })}`);
     await user.click(await button('Tiket Konsert Amal'));
     const part = await detail('Tiket Konsert Amal');
@@ -111,7 +111,7 @@ describe('a collection', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of bills has no link', async () => {
+  it('include no link when the collection is for single bills', async () => {
     await createCollection('Kelas bil');
     const { user } = await open(LIST);
     await user.click(await button('Kelas bil'));
@@ -120,7 +120,7 @@ describe('a collection', () => {
     expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
-  it('says in its place, without a dialog, that it cannot be read, and can be tried again', async () => {
+  it('show an error in place, without a dialog, when they cannot be loaded, and can be loaded again', async () => {
     await createCollection('Kelas putus');
     const { user } = await open(LIST);
     await button('Kelas putus');
@@ -134,7 +134,7 @@ describe('a collection', () => {
     expect(await part.findByText('No bills here yet.')).toBeVisible();
   });
 
-  it('is still open after a visit to one of its bills', async () => {
+  it('are still open after a visit to one of its bills', async () => {
     const collection = await createCollection('Kelas pulang');
     const bill = await createBill(collection);
     const { user } = await open(LIST);
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(await (await detail('Kelas pulang')).findByRole('link', { name: bill.bill_number })).toBeVisible();
   });
 
-  it('is closed when the list is opened again', async () => {
+  it('are closed when the list is opened again', async () => {
     await createCollection('Kelas baharu');
     const { user, close } = await open(LIST);
     await user.click(await button('Kelas baharu'));
@@ -157,8 +157,8 @@ describe('a collection', () => {
   });
 });
 
-describe('a customer', () => {
-  it('shows bills and payments', async () => {
+describe('the details of a customer', () => {
+  it('show bills and payments', async () => {
     const body = { name: 'Salbiah binti Musa', email: 'salbiah@example.my', phone: '', note: '', is_active: true };
     const { id } = await gateway.call(customers.create, { body });
     const bill = await createBill(await createCollection('Kelas tari'), { customer_id: id, description: 'Baju tari' });
@@ -173,8 +173,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a bill', () => {
-  it('shows every try to pay it, and those that come while it is open', async () => {
+describe('the details of a bill', () => {
+  it('show every attempt to pay, also attempts that are made while the details are open', async () => {
     const bill = await createBill(await createCollection('Kelas catur'));
     const { user } = await open(paths.customerBills.list());
     await user.click(await button(bill.bill_number));
@@ -196,8 +196,8 @@ describe('a bill', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('a row opens forwards and closes backwards, and up and down lead past what is open', async () => {
+describe('the details of a row, by keyboard', () => {
+  it('open with the right arrow and close with the left arrow; up and down move to the neighbouring rows', async () => {
     const { user } = await open(paths.customers.list());
     const [, , second, third] = await screen.findAllByRole('row');
     await landed();
@@ -215,7 +215,7 @@ describe('by keyboard', () => {
     expect(screen.getAllByRole('row').at(-1)).toHaveFocus();
   });
 
-  it('a row opens to the other side where words run to the left', async () => {
+  it('open with the left arrow in a right-to-left language', async () => {
     await createCollection('Kelas khat');
     const { user } = await open(paths.collections.list());
     const row = await rowOf('Kelas khat');

@@ -1,4 +1,4 @@
-/** The expanded parts of list rows: their code loads, with its messages, when one is first opened. */
+/** The contents of expanded rows; their code and messages load when a row is first expanded. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';

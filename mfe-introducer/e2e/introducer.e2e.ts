@@ -19,14 +19,14 @@ const remotesOf = (page: Page): ReadonlySet<string> => {
   return remotes;
 };
 
-/** Waits until the prefetch has run: the portal starts it after three idle seconds, and a timer set later for as long ends after that. */
+/** Waits for the prefetch: the portal starts it after three idle seconds, and a later timer of three seconds ends after that start. */
 const afterIdlePrefetch = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)), 3000)),
   );
 
 test(
-  'an introducer sees the merchants introduced, and their payments since',
+  'an introducer sees the introduced merchants, and the payments that they received since the introduction',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.introducer;
@@ -38,7 +38,7 @@ test(
     await expect(page).toHaveURL(`${testbed.portal}${DASHBOARD}`);
     await expectAccessible(page);
 
-    // From the figure of the paid commission to a statement, to one of its lines, and to the payment behind it.
+    // Go from the paid commission to a statement, from there to one of its lines, and then to the payment of that line.
     await page
       .getByRole('link', { name: t('dashboard.paid'), exact: false })
       .last()
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'the portal of introducers fetches their remote and no other, and sends merchants to their own',
+  'the introducers’ portal loads only the introducers’ remote, and refers merchants to the merchants’ portal',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const remotes = remotesOf(page);
@@ -119,14 +119,14 @@ test(
       await expect(page.getByRole('table')).toBeVisible();
       await afterIdlePrefetch(page);
     }
-    // Here even the payment pages do not exist, which the common portal shows to everybody who has the URL.
+    // This portal has no payment pages, unlike the common portal, which shows payment pages to everybody who has the URL.
     for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
       await portal.open(address);
       await expect(page).toHaveURL(`${testbed.introducer}/error-404`);
     }
     expect([...remotes]).toEqual(['mfe-introducer']);
 
-    // The portals share only a gateway: a session of this portal is not valid in the other.
+    // A session of this portal is not valid in the other portal, because the portals share only a gateway.
     const beside = await page.context().newPage();
     await beside.goto(`${testbed.portal}/collections/list`);
     await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();

@@ -9,7 +9,7 @@ const INTRODUCER = 'Rakan Niaga Utara';
 const PASSWORD = 'Nasi-Kandar-7!';
 
 test(
-  'a business that follows the link of an introducer is one of the introducer’s merchants at once',
+  'a business that opens an account through an introducer’s link is listed immediately among the introducer’s merchants',
   { tag: '@pairwise' },
   async ({ page, browser, testbed, say, language, contextOptions }) => {
     const t = say.introducer;
@@ -56,7 +56,7 @@ test(
       await expect(theirs.getByRole('heading', { level: 1, name: s('forgot.sent.title') })).toBeVisible();
     });
 
-    await test.step('the link of the mail opens it', async () => {
+    await test.step('the link in the mail opens the account', async () => {
       await theirs.goto(`${testbed.gateway}/sandbox/mail`);
       await theirs.getByRole('article').filter({ hasText: email }).first().getByRole('link').click();
       await theirs.getByLabel(s('login.username')).fill(`jemputan-${number}`);

@@ -25,7 +25,7 @@ const rowsOf = async (name: string) =>
 it.each([
   ['/merchants', 'Merchants', 'Commission this month'],
   ['/transactions/payment', 'Payments', 'Commission'],
-])('the cards of %s have the commission as their value on a phone', async (path, name, header) => {
+])('on a phone, the cards of the list at %s show the commission as their value', async (path, name, header) => {
   await open(path);
   const table = within(await screen.findByRole('table', { name }));
   const headers = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
@@ -52,7 +52,7 @@ describe('the merchants of an introducer', () => {
     expect(calls(`${introducer.me.path}?`)).toMatchObject([{ url: 'account-introducer/me?skip=0&limit=100' }]);
   });
 
-  it('lead to their payments', async () => {
+  it('link to their payments', async () => {
     const { user } = await open('/merchants');
     await user.click(await screen.findByRole('link', { name: 'Kedai Sinar Pagi' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the merchants of an introducer', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speak %s', async (language, words) => {
+  ] as const)('are listed on a page that is translated: %s', async (language, words) => {
     await open('/merchants');
     await speak(language);
     expect(await screen.findByRole('heading', { level: 1, name: words['merchants.title'] })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the merchants of an introducer', () => {
   });
 });
 
-it('the masked account number is kept in its own direction in Arabic', () => {
+it('the masked account number stays left-to-right in Arabic', () => {
   const masked = Object.values(ar).filter((text) => text.includes('{{account}}'));
   expect(masked.length).toBeGreaterThan(0);
   for (const text of masked) expect(text).toContain('\u2066…{{account}}\u2069');
@@ -93,7 +93,7 @@ describe('the payments of their merchants', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('earn commission, which is shown with each of them', async () => {
+  it('show the commission of each payment', async () => {
     await connection().moveClock(1);
     await open('/transactions/payment?status=success&commission_state=matured');
     const rows = await rowsOf('Payments');
@@ -102,14 +102,14 @@ describe('the payments of their merchants', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('earn commission, which is summed up above the merchants', async () => {
+  it('have their matured commission summed up above the list of merchants', async () => {
     await connection().moveClock(1);
     await open('/merchants');
     expect(await screen.findByText('Matured commission')).toBeVisible();
     expect((await rowsOf('Merchants'))[0]).toMatch(/RM[\d,]+\.\d{2} \| RM[\d,]+\.\d{2}$/);
   });
 
-  it('are filtered by state and by days, in the address bar', async () => {
+  it('are filtered by status and by days, and the URL contains the filters', async () => {
     const { user } = await open('/transactions/payment?created_at=2026-11-10..2026-11-12');
     await rowsOf('Payments');
     await setFilter(user, 'Status', 'Payment failed');
@@ -121,7 +121,7 @@ describe('the payments of their merchants', () => {
     );
   });
 
-  it('offer to show everything again where nothing matches', async () => {
+  it('are replaced by a message when nothing matches the search', async () => {
     await open('/transactions/payment?q=nobody');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(await axeFaults()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** The introducers' view of the merchants they brought. */
+/** The introducers' remote, about the merchants that they introduced. */
 export const manifest = {
   name: 'mfe-introducer',
   owner: { team: 'introducers', contact: 'introducers@portal.example' },

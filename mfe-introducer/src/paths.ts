@@ -4,10 +4,10 @@ import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-ran
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-/** Every URL this remote answers; screens link through here, never with a literal. */
+/** Every URL of this remote; screens use these functions for links, never a literal. */
 export const paths = {
   merchants: () => '/merchants',
-  /** The payments of one merchant, searched by its name. */
+  /** The payments of one merchant, found by a search for the merchant's name. */
   paymentsOf: (merchant: string) => `/transactions/payment?${query({ q: merchant })}`,
   commissions: {
     list: () => '/commission',

@@ -2,23 +2,27 @@
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a balance is followed down to its payments', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  const t = say.money;
-  await portalOn(page, testbed, say.shell).enter('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
-  const pending = page.getByRole('link', { name: t('balance.pending.about') });
-  await expect(pending).toBeVisible();
-  await expectAccessible(page);
-  await pending.click();
-  await expect(page.getByRole('heading', { level: 1, name: t('balance.pending') })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^INV-/ }).first().click();
-  await expect(page).toHaveURL(/\/collections\/payments\?payment=/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'the dashboard leads from a balance to its entries, and from an entry to its payment',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const t = say.money;
+    await portalOn(page, testbed, say.shell).enter('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
+    const pending = page.getByRole('link', { name: t('balance.pending.about') });
+    await expect(pending).toBeVisible();
+    await expectAccessible(page);
+    await pending.click();
+    await expect(page.getByRole('heading', { level: 1, name: t('balance.pending') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^INV-/ }).first().click();
+    await expect(page).toHaveURL(/\/collections\/payments\?payment=/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test(
-  'a year is opened month by month, down to the list of a day',
+  'the report of a year leads to the report of a month, and from there to the list of a day',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.money;
@@ -47,7 +51,7 @@ test(
 );
 
 test(
-  'amounts stay hidden on this device until they are shown again',
+  'amounts stay hidden on this device after a reload, until the person shows them again',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.money;

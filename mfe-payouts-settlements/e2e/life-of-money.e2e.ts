@@ -79,7 +79,7 @@ async function preparePayout({ page, testbed, say }: Stage, account: string): Pr
   return reference;
 }
 
-/** Another person of the merchant opens each record and approves it; `after` is what they then see. */
+/** Another person of the merchant opens each record and approves it; `after` is the text that the page then shows. */
 async function approve(
   { browser, testbed, say }: Stage,
   list: `/${string}`,
@@ -99,7 +99,7 @@ async function approve(
 }
 
 test(
-  'money is paid, settled, refunded and paid out, and the books are right after every step',
+  'money is paid, settled, refunded and paid out, and the ledger balances after every step',
   { tag: '@desktop' },
   async ({ page, movableTestbed: testbed, say, browser }) => {
     test.slow();
@@ -119,7 +119,7 @@ test(
     });
     const bill = await merchant.createBill(collection_id, { due_date: dayFromNow(90) });
 
-    await test.step('the bank declines, then approves', async () => {
+    await test.step('the first bank declines the payment, and the next bank approves it', async () => {
       await payerOn(page, testbed, say.pay).open(bill.id);
       const payer = await payThroughBank(stage, BANKS.declines);
       await expect(payer.declined).toBeVisible();
@@ -146,15 +146,15 @@ test(
       return references;
     });
 
-    await test.step('another person approves both; their new accounts wait a day', async () => {
+    await test.step('another person approves both payouts, which wait a day because their accounts are new', async () => {
       const words = { action: say.money('payouts.approve'), after: say.money('payouts.state.held') };
       await approve(stage, '/payout', [arriving, returning], words);
       await books();
     });
 
-    await test.step('one arrives, one comes back and can be sent again', async () => {
+    await test.step('one payout arrives, and the other comes back and can be sent again', async () => {
       const t = say.money;
-      // Long enough for a weekend and a holiday, whatever day it is.
+      // Six days cover a weekend and a holiday, whatever the present day is.
       await merchant.advanceClock(6 * A_DAY);
       await books();
       await portal.enter('/payout');
@@ -169,7 +169,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the bill says with which settlement its money was paid out, and leads to it', async () => {
+    await test.step('the bill names the settlement that paid out its money, and links to the settlement', async () => {
       await portal.open(`/collections/view/${collection_id}/bills/view/${bill.id}`);
       await page
         .getByRole('dialog')
@@ -179,7 +179,7 @@ test(
       await expect(page.getByRole('link', { name: bill.bill_number })).toBeVisible();
     });
 
-    await test.step('a part goes back out of the prefund pool', async () => {
+    await test.step('a part of the payment is refunded from the prefund pool', async () => {
       const t = say.refunds;
       await fill(stage, await merchantAt(testbed), 'prefund');
       await portal.enter('/refund/new');

@@ -10,7 +10,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 const HEAD = 'Payee,Bank,Account number,Account holder,Amount,Sent by,Reference';
 
 test(
-  'payouts of a sheet are repaired, prepared together, and approved together by another person',
+  'payouts from a spreadsheet are repaired, created together, and approved together by another person',
   { tag: '@desktop' },
   async ({ page, testbed, say, browser }) => {
     const t = say.money;
@@ -40,7 +40,7 @@ test(
       await expect(payer.receipt).toBeVisible();
     });
 
-    await test.step('a wrong cell is repaired, and the cost of the sheet is shown', async () => {
+    await test.step('an invalid cell is repaired, and the cost of the sheet is shown', async () => {
       await portal.enter('/payout/upload');
       const dialog = page.getByRole('dialog', { name: t('payout_upload.title') });
       await dialog.locator('input[type=file]').setInputFiles(file);
@@ -56,7 +56,7 @@ test(
       await expect(page.getByRole('link', { name: `${mark}-1` })).toBeVisible();
     });
 
-    await test.step('another person sees the cost and approves them', async () => {
+    await test.step('another person sees the cost and approves the payouts', async () => {
       const context = await browser.newContext({ locale: 'en-MY' });
       const other = await context.newPage();
       const { search } = new URL(page.url());
@@ -71,7 +71,7 @@ test(
       await context.close();
     });
 
-    await test.step('the file has the outcome of every row', async () => {
+    await test.step('the result file has the outcome of every row', async () => {
       await portal.open('/payout/upload');
       await page
         .getByRole('dialog')

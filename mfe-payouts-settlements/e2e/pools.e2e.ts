@@ -28,28 +28,32 @@ test('a pool is filled, and shows its balance', { tag: '@pairwise' }, async ({ p
   await expect(payer.receipt).toBeVisible();
   await portal.open('/pools/eol/list2/prefund');
   await expect(page.getByText(say.money('entries.kind.top_up')).first()).toBeVisible();
-  // RM25.00 less the fee of its plan, and the tax on it.
+  // RM25.00 less the fee of the merchant's plan and the tax on the fee.
   await expect(page.getByRole('main').locator('data[value="24.24"]').first()).toBeVisible();
 });
 
-test('a virtual account is opened, and shows a transfer', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  const t = say.pools;
-  const name = `Yuran ${Date.now()}`;
-  const portal = portalOn(page, testbed, say.shell);
-  await portal.enter('/pools/eol/list2');
-  await expect(page.getByRole('link', { name: t('accounts.all'), exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: t('accounts.new') }).click();
-  await page.getByRole('textbox', { name: t('accounts.name') }).fill(name);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('accounts.open'), exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
-  const number = page.getByText(/^8820\d{10}$/);
-  // Wait for the account's page, because the previous list shows the numbers of other accounts too.
-  await expect(number).toHaveCount(1);
-  await (await merchantAt(testbed)).transferTo((await number.textContent()) ?? '', '35.00', 'TAN MEI LING');
-  await page.reload();
-  await expect(page.getByText('TAN MEI LING')).toBeVisible();
-  await expect(page.getByRole('main').locator('data[value="35.00"]').first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a virtual account is opened, and lists an incoming transfer',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const t = say.pools;
+    const name = `Yuran ${Date.now()}`;
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.enter('/pools/eol/list2');
+    await expect(page.getByRole('link', { name: t('accounts.all'), exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('accounts.new') }).click();
+    await page.getByRole('textbox', { name: t('accounts.name') }).fill(name);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('accounts.open'), exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
+    const number = page.getByText(/^8820\d{10}$/);
+    // Wait for the account's page, because the previous list shows the numbers of other accounts too.
+    await expect(number).toHaveCount(1);
+    await (await merchantAt(testbed)).transferTo((await number.textContent()) ?? '', '35.00', 'TAN MEI LING');
+    await page.reload();
+    await expect(page.getByText('TAN MEI LING')).toBeVisible();
+    await expect(page.getByRole('main').locator('data[value="35.00"]').first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);

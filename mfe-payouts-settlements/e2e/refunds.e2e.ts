@@ -6,7 +6,7 @@ import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'refunds and voids are listed, and the effect of one is shown',
+  'refunds and voids are listed, and the details of a refund show its effect on the balances',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.refunds;
@@ -25,7 +25,7 @@ test(
 );
 
 testWithOwnClock(
-  'a paid bill is refunded in part, another person approves it, and the statement has its line',
+  'a partial refund is requested, approved by another person, and listed in the statement of the day',
   { tag: '@desktop' },
   async ({ page, movableTestbed, say, browser }) => {
     const t = say.refunds;
@@ -43,7 +43,7 @@ testWithOwnClock(
       await merchant.advanceClock(1);
     });
 
-    await testWithOwnClock.step('its effect is shown before it is requested', async () => {
+    await testWithOwnClock.step('the effect of the refund is shown before the refund is requested', async () => {
       await portal.enter('/collections/payments');
       await page.getByRole('main').getByRole('link', { name: bill.bill_number }).first().click();
       await portal.open('/refund/new');
@@ -71,7 +71,7 @@ testWithOwnClock(
       await context.close();
     });
 
-    await testWithOwnClock.step('it arrives, and the statement of the day has its line', async () => {
+    await testWithOwnClock.step('the refund arrives, and the statement of the day lists it', async () => {
       await merchant.advanceClock(2);
       await portal.enter('/refund/view?status=completed');
       await page.getByRole('main').locator('a[href*="/refund/view/"]').first().click();

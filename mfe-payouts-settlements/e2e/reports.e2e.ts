@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'a report is made, downloaded, and has the rows of the list',
+  'a report file is requested and downloaded, and contains the rows of the list',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.reportFiles;

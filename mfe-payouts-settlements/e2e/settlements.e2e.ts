@@ -6,7 +6,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
-test('a settlement adds up, line by line', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+test('the lines of a settlement add up to its total', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.settlements;
   await portalOn(page, testbed, say.shell).enter('/settlement/view?status=paid');
   await expect(page.getByRole('heading', { level: 1, name: t('settlements.title') })).toBeVisible();
@@ -20,7 +20,7 @@ test('a settlement adds up, line by line', { tag: '@pairwise' }, async ({ page, 
 });
 
 test(
-  'a way to pay is settled by oneself from the next day on',
+  'a payment method that is switched to settlement on request is settled by the merchant from the next day on',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.settlements;
@@ -52,7 +52,7 @@ test(
 const A_DAY = 24 * 60;
 
 testWithOwnClock(
-  'what a merchant settles at will is sent to the bank, with the payments that it is of',
+  'a settlement on request is sent to the bank, and lists the payments that it contains',
   { tag: '@desktop' },
   async ({ page, movableTestbed, say }) => {
     const t = say.settlements;
@@ -61,30 +61,33 @@ testWithOwnClock(
     const gateway = await merchantAt(movableTestbed, person);
     const portal = portalOn(page, movableTestbed, say.shell);
 
-    await testWithOwnClock.step('a way to pay is settled at will from tomorrow on', async () => {
-      await portal.enter('/auto-settlement', person);
-      const button = (action: string) =>
-        page.getByRole('button', { name: `${action}: ${say.channels('channel.fpx_b2c')}`, exact: true });
-      await button(t('settings.to_own')).click();
-      await expect(button(t('settings.undo'))).toBeVisible();
-      await gateway.advanceClock(A_DAY);
-    });
+    await testWithOwnClock.step(
+      'a payment method is switched to settlement on request from the next day on',
+      async () => {
+        await portal.enter('/auto-settlement', person);
+        const button = (action: string) =>
+          page.getByRole('button', { name: `${action}: ${say.channels('channel.fpx_b2c')}`, exact: true });
+        await button(t('settings.to_own')).click();
+        await expect(button(t('settings.undo'))).toBeVisible();
+        await gateway.advanceClock(A_DAY);
+      },
+    );
 
     // The session of the day before has expired, so sign in again.
     const today = await merchantAt(movableTestbed, person);
     const bill = await today.createBill((await today.createCollection('Tempahan kek')).id);
 
-    await testWithOwnClock.step('a bill is paid that way, and its day is settled', async () => {
+    await testWithOwnClock.step('a bill is paid with this method, and the money of that day becomes due', async () => {
       const payer = payerOn(page, movableTestbed, say.pay);
       await payer.open(bill.id);
       await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
       await payer.payAt(BANKS.approves);
       await expect(payer.receipt).toBeVisible();
-      // Long enough for a weekend and a holiday, whatever day it is.
+      // Six days cover a weekend and a holiday, whatever the present day is.
       await gateway.advanceClock(6 * A_DAY);
     });
 
-    await testWithOwnClock.step('its cost and its payments are shown before it is sent', async () => {
+    await testWithOwnClock.step('the cost and the payments of the settlement are shown before it is sent', async () => {
       await portal.enter('/settlement/own/new', person);
       const form = page.getByRole('dialog', { name: t('own.new') });
       await expect(form.getByText(t('own.consists_one', { rows: '1' }))).toBeVisible();
@@ -95,7 +98,7 @@ testWithOwnClock(
       await expectAccessible(page);
     });
 
-    await testWithOwnClock.step('it arrives, and the books are right', async () => {
+    await testWithOwnClock.step('the settlement arrives, and the ledger balances', async () => {
       await gateway.advanceClock(A_DAY);
       await portal.enter('/settlement/own?status=paid', person);
       await page.getByRole('main').locator('a[href*="/settlement/own/view/"]').first().click();

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** A merchant's money: balances, collected amounts, payouts, refunds and settlements. */
+/** The remote for a merchant's money: balances, collected amounts, payouts, refunds and settlements. */
 export const manifest = {
   name: 'mfe-payouts-settlements',
   owner: { team: 'money-movement', contact: 'money-movement@portal.example' },

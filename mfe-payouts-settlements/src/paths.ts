@@ -6,7 +6,10 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** Every URL that this remote answers, and the lists of other remotes behind its figures; screens link through here. */
+/**
+ * Every URL of this remote, and of the lists of other remotes behind its figures; screens use these functions for
+ * links, never a literal.
+ */
 export const paths = {
   dashboard: () => '/dashboard',
   balance: (name: BalanceName) => `/balances/${name}`,
@@ -18,14 +21,14 @@ export const paths = {
     files: () => '/reports/files',
     newFile: () => '/reports/files/new',
   },
-  /** The payments that paid their bill on these days, of which a figure is the sum. */
+  /** The payments that paid their bill on these days, whose sum is the figure. */
   collected: (days: DayRange, channel?: PaymentWay) =>
     `/collections/payments?${new URLSearchParams({ state: 'success', ...(channel && { channel }), paid_at: rangeText(days) })}`,
   payments: (filter: Readonly<Record<string, string>> = {}) => `/collections/payments?${new URLSearchParams(filter)}`,
   payment: (id: string) => `/collections/payments?payment=${id}`,
   bills: (status: string) => `/customer-bills/datatable?status=${status}`,
   newBill: () => '/customer-bills/new',
-  /** Pages of the account itself. */
+  /** Pages of the account remote. */
   company: () => '/info/view',
   banks: () => '/info/banks',
   payees: recordPaths('/payees'),

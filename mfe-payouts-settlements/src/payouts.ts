@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/payouts/en.json';
 
-/** The messages of payouts and payees: they load with the first screen that shows one. */
+/** The messages of payouts and payees, which load with the first screen that shows one of these. */
 export const payoutWords = defineMessages('mfe-payouts-settlements-payouts', {
   en: () => import('./messages/payouts/en.json'),
   ms: () => import('./messages/payouts/ms.json'),

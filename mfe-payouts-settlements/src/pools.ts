@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/pools/en.json';
 
-/** The messages of virtual accounts: they load with the first screen that shows one. */
+/** The messages of virtual accounts, which load with the first screen that shows one. */
 const poolWords = defineMessages('mfe-payouts-settlements-pools', {
   en: () => import('./messages/pools/en.json'),
   ms: () => import('./messages/pools/ms.json'),

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/refunds/en.json';
 
-/** The messages of refunds and voids: they load with the first screen that shows one. */
+/** The messages of refunds and voids, which load with the first screen that shows one. */
 const refundWords = defineMessages('mfe-payouts-settlements-refunds', {
   en: () => import('./messages/refunds/en.json'),
   ms: () => import('./messages/refunds/ms.json'),

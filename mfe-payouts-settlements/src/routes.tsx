@@ -5,7 +5,7 @@ import { onRefunds } from './refunds.ts';
 import { onReportFiles } from './report-files.ts';
 import { onSettlements } from './settlements.ts';
 
-/** A list stays mounted under the drawers that open over it, hence their nesting. */
+/** The routes are nested, because a list stays mounted under the drawers that open over it. */
 export const routes: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('./dashboard/dashboard.screen.tsx') },
   { path: '/balances/:balance', lazy: () => import('./balances/balance.screen.tsx') },

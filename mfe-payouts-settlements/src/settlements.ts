@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/settlements/en.json';
 
-/** The messages of settlements: they load with the first screen that shows one. */
+/** The messages of settlements, which load with the first screen that shows one. */
 const settlementWords = defineMessages('mfe-payouts-settlements-settlements', {
   en: () => import('./messages/settlements/en.json'),
   ms: () => import('./messages/settlements/ms.json'),

@@ -1,18 +1,18 @@
-/** A bill's HTML document: readable before its script comes, and without one. */
+/** A bill's HTML document: readable before its script loads, and without JavaScript. */
 import type { Locator, Page } from '@playwright/test';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 
-/** Of a merchant's bill in these journeys. */
+/** The amount of the bills in these journeys. */
 const AMOUNT = 'RM 120.00';
 
 /** When the gateway is too busy to answer in time, the edge serves the document as built: then it is opened again. */
 const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
 
 test(
-  'without script, a bill shows payee, purpose and amount, and the requirements to pay',
+  'without JavaScript, a bill shows the payee, the purpose, the amount, and the requirements to pay',
   { tag: '@pairwise' },
   async ({ browser, testbed, merchant, language }) => {
     const collection = await merchant.createCollection('Yuran Taska');
@@ -54,7 +54,7 @@ async function read(page: Page, address: string): Promise<Locator> {
 }
 
 test(
-  'a bill can be read before its script loads, which hydrates it unchanged, and is paid',
+  'a bill is readable before its script loads, is unchanged by hydration, and can then be paid',
   { tag: '@phone' },
   async ({ page, testbed, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
@@ -66,7 +66,7 @@ test(
     });
     const release = await holdScript(page);
     const amount = await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
-    // What needs the script is inert: the languages, the ways to pay and the button.
+    // The controls that need the script are inert: the languages, the payment methods and the button.
     await expect(page.locator('[inert]')).toHaveCount(3);
     await amount.evaluate((element) => (element.dataset['rendered'] = 'before'));
     release();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a document that is older than the payment of its bill says at once that it is paid', async ({
+test('an outdated document of a bill shows immediately that the bill was paid meanwhile', async ({
   page,
   browser,
   testbed,
@@ -101,7 +101,7 @@ test('a document that is older than the payment of its bill says at once that it
   await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible();
 });
 
-test('a device that reads another language renders the same data in it, and requests it once', async ({
+test('a device with another stored language renders a bill in that language, without a second request for the same data', async ({
   page,
   context,
   testbed,
@@ -124,7 +124,7 @@ test('a device that reads another language renders the same data in it, and requ
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
 });
 
-test('a bill whose script fails to load can be read, and shows the next step in place of its button', async ({
+test('a bill whose script fails to load is readable, and shows the next step in place of the payment button', async ({
   page,
   testbed,
   merchant,

@@ -9,7 +9,7 @@ const A_DAY = 24 * 60;
 const A_MINUTE = 60_000;
 
 test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
-  test('an amount above what personal banks allow asks for a business account', async ({
+  test('when the amount is above the limit of personal banks: a business account is needed', async ({
     page,
     testbed,
     merchant,
@@ -23,7 +23,7 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
     await expectAccessible(page);
   });
 
-  test('a stopped collection', async ({ page, testbed, merchant, say }) => {
+  test('when its collection is stopped', async ({ page, testbed, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     const bill = await merchant.createBill(collection.id);
     const { title, description } = collection;
@@ -38,7 +38,7 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
     await expectAccessible(page);
   });
 
-  test('a collection that is stopped while the payer chooses a bank', async ({ page, testbed, merchant, say }) => {
+  test('when its collection is stopped while the payer chooses a bank', async ({ page, testbed, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     const bill = await merchant.createBill(collection.id);
     const payer = payerOn(page, testbed, say.pay);
@@ -53,7 +53,7 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { name: like(say.pay('closed.stopped.title')) })).toBeVisible();
   });
 
-  testWithOwnClock('an expired bill', async ({ page, testbed, merchant, say }) => {
+  testWithOwnClock('when it has expired', async ({ page, testbed, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     const lastDay = addDays((await merchant.clock()).today, 1);
     const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
@@ -66,10 +66,10 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
   });
 
   testWithOwnClock(
-    'a bill whose last day ends while it is open, on a device that slept',
+    'when its last day ends on an open page, on a device that was asleep',
     async ({ page, testbed, merchant, say }) => {
       const collection = await merchant.createCollection('Yuran Taska');
-      // The bill's last day is tomorrow, so that more than five minutes of it are left whatever the hour.
+      // The bill's last day is tomorrow, so that more than five minutes remain at any hour.
       const { now, today } = await merchant.clock();
       const lastDay = addDays(today, 1);
       const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
@@ -91,13 +91,13 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
   );
 
   for (const id of [NOBODY, 'not-an-id'])
-    test(`an unknown URL: ${id}`, async ({ page, testbed, say }) => {
+    test(`when its URL is unknown: ${id}`, async ({ page, testbed, say }) => {
       await payerOn(page, testbed, say.pay).open(id);
       await expect(page.getByRole('heading', { name: say.secondary('not_found.bill.title') })).toBeVisible();
       await expectAccessible(page);
     });
 
-  test('a bill without an amount is never made: the gateway names the field', async ({ merchant }) => {
+  test('a bill without an amount is not created, and the gateway names the field', async ({ merchant }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     for (const amount of ['0.00', '0', '-1.00', '1e3', '1,000.00'])
       await expect(merchant.createBill(collection.id, { amount })).rejects.toThrow(/4000.*"amount"/);

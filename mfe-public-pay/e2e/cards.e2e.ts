@@ -37,7 +37,7 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     await expectAccessible(page);
   });
 
-  await test.step('declined, then approved', async () => {
+  await test.step('the first card is declined, and the next card is approved', async () => {
     await pay(DECLINED, CVV);
     await expect(payer.declined).toBeVisible();
     await expect(field('number')).toHaveValue('');

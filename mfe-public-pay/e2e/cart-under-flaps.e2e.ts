@@ -1,4 +1,4 @@
-/** A cart while the network comes and goes: no change of it waits for the network, so none is lost. */
+/** A cart while the network comes and goes: no change of the cart waits for the network, so no change is lost. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
@@ -9,7 +9,7 @@ const FLAPS = 100;
 /** Every product of the demonstration may be bought in at least this quantity. */
 const MOST = 8;
 
-/** A change that waited for the missing network would never be stored, so the measurement gives up. */
+/** A change that waits for the missing network is never stored, so the measurement stops after this time. */
 const GIVEN_UP_MS = 5_000;
 
 /** A random number generator that gives the same numbers from 0 to 1 in every run (mulberry32). */
@@ -33,7 +33,7 @@ const timeOf = (page: Page, name: string): Promise<number> =>
     return performance.now() - start;
   }, GIVEN_UP_MS);
 
-test('a cart keeps every line through a hundred losses of the network @phone', async ({
+test('a cart keeps every line through a hundred interruptions of the network @phone', async ({
   page,
   context,
   testbed,

@@ -1,4 +1,4 @@
-/** The payment methods as a payer sees them: how each is chosen, and the buttons to press on its provider's pages. */
+/** The payment methods for a payer: how each is chosen, and the buttons to press on its provider's pages. */
 import { expect, type Page } from '@playwright/test';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { like, type allWords } from '../../deploy/testbed/words.ts';
@@ -6,7 +6,7 @@ import { reachConfirmation } from '../../deploy/testbed/bank.ts';
 
 type Say = ReturnType<typeof allWords>;
 
-/** How the payer leaves the provider: `closed` means that the tab is closed there, so that nothing comes back through the browser. */
+/** How the payer leaves the provider: `closed` means that the payer closes the tab there, so that the browser does not return. */
 export type DeliveryMode = 'back' | 'closed';
 
 export interface Way {
@@ -17,18 +17,18 @@ export interface Way {
   readonly choose: (page: Page, say: Say) => Promise<void>;
   readonly approve: (page: Page, delivery: DeliveryMode) => Promise<void>;
   readonly decline: (page: Page) => Promise<void>;
-  /** A second person must approve the payment, which lapses otherwise. */
+  /** A second person must approve the payment; otherwise the payment lapses. */
   readonly isSeconded?: true;
   /** The payment page stays open, and the provider's page is on another device. */
   readonly isElsewhere?: true;
-  /** Tested alone for all methods whose pages are like its own, where one test is enough. */
+  /** The method is tested for all methods with similar pages, where one test is enough. */
   readonly isExample?: true;
-  /** Its pages are like those of another wallet; `wallets.spec.ts` tests how the gateway handles the messages of each. */
+  /** The pages are like those of another wallet; `wallets.spec.ts` tests the gateway's handling of each wallet's messages. */
   readonly isAlike?: true;
 }
 
 const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say) => {
-  // The tiles of a card are folded as soon as it is chosen.
+  // Choosing *Card* collapses the tiles immediately.
   await page.getByRole('radio', { name: say.channels(`channel.${channel}`), exact: true }).click();
   if (name) await page.getByRole('radio', { name }).check();
 };
@@ -72,7 +72,7 @@ const wallet = (channel: Channel, provider: string, name?: string): Way => ({
   ...oneStep('Approve', 'Decline: not enough money'),
 });
 
-/** Presses a button in the banking app that the QR code leads to; the page notices the result by itself. */
+/** Presses a button in the banking app that the QR code leads to; the payment page polls for the result. */
 const inApp = (answer: string) => async (page: Page) => {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open my banking app' }).click();
@@ -150,7 +150,7 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
 
   return {
     headed,
-    /** Goes from the bill to the provider's page; returns its URL. */
+    /** Goes from the bill to the provider's page, and returns the URL of that page. */
     start: async (page: Page): Promise<string> => {
       await choose(page, say);
       await page.getByRole('button', { name: like(say.pay('bill.pay')) }).dblclick();
@@ -167,22 +167,22 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       else await headed(page, 'open.title');
       await expect(page.getByRole('button', { name: like(say.pay('bill.pay')) })).toBeHidden();
     },
-    /** Goes from a payment under way to the provider's page. */
+    /** Goes from a payment in progress to the provider's page. */
     goOn: async (page: Page) => {
       if (isElsewhere) return;
       await onward(page).click();
       await page.waitForURL(`${gateway}/sandbox/**`);
     },
-    /** The second person of a company approves what waits on `page`, at the bank, and the page shows it; does nothing for other methods. */
+    /** The second person of a company approves the payment at the bank, and `page` shows the result. Does nothing for other methods. */
     second: async (page: Page, title: 'approval_title' | 'paid_title' = 'approval_title') => {
       if (!isSeconded) return;
       await headed(page, `waiting.${title}`);
       const inbox = await page.context().newPage();
       await inbox.goto(`${gateway}/sandbox/authoriser`);
-      // A page that is closed while it submits its form may hang for ever, and others of its process with it.
+      // A page that is closed while it submits its form may hang forever, and so may other pages of its process.
       await Promise.all([inbox.waitForEvent('load'), inbox.getByRole('button', { name: 'Approve' }).first().click()]);
       await inbox.close();
-      // The page may just be navigating by itself, which replaces the reload; that would then wait for ever.
+      // The page may just be navigating, which replaces the reload; the reload would then wait forever.
       await expect(() => page.reload({ timeout: 5_000 })).toPass();
     },
     /** Approves on the provider's page, in a new page. */

@@ -4,7 +4,7 @@ import { expect, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 import { textOfSavedQr } from '../../deploy/testbed/qr.ts';
 
-test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @desktop', async ({
+test('a bill is paid by DuitNow QR, after a payment of a wrong amount and after an expired code @desktop', async ({
   page,
   testbed,
   merchant,

@@ -74,7 +74,12 @@ for (const way of WAYS)
     };
 
     if (way.isAlike) {
-      test('declined, the way still chosen, then paid', async ({ page, testbed, merchant, say }) => {
+      test('a declined payment keeps the payment method selected, and the next payment succeeds', async ({
+        page,
+        testbed,
+        merchant,
+        say,
+      }) => {
         const steps = payingBy(way, say, testbed.gateway);
         const bill = await newBill(merchant);
         const owed = await owedBack(merchant);
@@ -100,7 +105,7 @@ for (const way of WAYS)
       return;
     }
 
-    test('back and forth, declined, out of time, then the money comes late', async ({
+    test('a payment survives back, refresh, a decline and a timeout, and money that comes late pays the bill', async ({
       page,
       context,
       testbed,
@@ -114,7 +119,7 @@ for (const way of WAYS)
       const payer = payerOn(page, testbed, say.pay);
       const beside = payerOn(tab, testbed, say.pay);
 
-      await test.step('back, refresh and a second tab find the one payment', async () => {
+      await test.step('back, refresh and a second tab find the same payment', async () => {
         await beside.open(bill);
         await expect(beside.payButton).toBeVisible();
         await payer.open(bill);
@@ -127,7 +132,7 @@ for (const way of WAYS)
         if (way.isExample) await expectAccessible(page);
       });
 
-      await test.step('declined: why, the way still chosen, and the first tab follows', async () => {
+      await test.step('declined: the reason is shown, the method stays selected, and the first tab shows the new state', async () => {
         await steps.goOn(tab);
         await way.decline(tab);
         await steps.failed(tab, 'bank_says_no');
@@ -151,7 +156,7 @@ for (const way of WAYS)
         return at;
       });
 
-      await test.step('the money arrives after all: pressing *Pay* again charges nothing', async () => {
+      await test.step('the money arrives late: pressing *Pay* again charges nothing', async () => {
         await way.choose(page, say);
         await steps.late(tab, address);
         await payer.payButton.click();
@@ -170,7 +175,13 @@ for (const way of WAYS)
       ]);
     });
 
-    test('killed on the way and at the end; then paid twice', async ({ page, testbed, merchant, say, device }) => {
+    test('a payment survives a killed browser, and a second payment of the same bill is returned', async ({
+      page,
+      testbed,
+      merchant,
+      say,
+      device,
+    }) => {
       const steps = payingBy(way, say, testbed.gateway);
       const [bill, another] = [await newBill(merchant), await newBill(merchant)];
       const owed = await owedBack(merchant);
@@ -182,7 +193,7 @@ for (const way of WAYS)
         return opened;
       };
 
-      await test.step('F55: killed at the provider’s, it goes on as the same payment', async () => {
+      await test.step('F55: killed at the provider’s page: the payer continues the same payment', async () => {
         const killed = await openedOn(bill);
         await steps.start(killed.page);
         if (way.isExample && !way.isElsewhere) await expectAccessible(killed.page);
@@ -193,7 +204,7 @@ for (const way of WAYS)
         await again.kill();
       });
 
-      await test.step('F55: killed once approved, another browser finds it paid', async () => {
+      await test.step('F55: killed after the approval: another browser shows the bill as paid', async () => {
         await payer.open(bill);
         await steps.second(page);
         await steps.headed(page, 'paid.title');
@@ -206,7 +217,7 @@ for (const way of WAYS)
         expect(await eventsOf(testbed, bill)).toEqual(['attempt_started', 'attempt_succeeded', 'paid']);
       });
 
-      await test.step('paid on two devices: the second money goes back, and the payer reads so', async () => {
+      await test.step('paid on two devices: the second payment is returned, and the page shows that to the payer', async () => {
         const slow = await openedOn(another);
         const address = await steps.start(slow.page);
         await payer.open(another);
@@ -221,7 +232,7 @@ for (const way of WAYS)
           await steps.approveElsewhere(slow.page, address);
         } else await way.approve(slow.page, 'back');
         await steps.second(slow.page, 'paid_title');
-        // The money may have gone back before the page says that it will.
+        // The money may already be returned before the page shows that it will be returned.
         const paidTwice = say.pay('receipt.duplicate.title');
         const wentBack = say.pay('receipt.returned.title');
         const aside = (texts: string) => slow.page.getByRole('status').filter({ hasText: new RegExp(texts) });

@@ -79,7 +79,7 @@ async function fillIn(page: Page, say: Say, email: string): Promise<void> {
 const placeButton = (page: Page, say: Say) => page.getByRole('button', { name: like(say.order('checkout.place')) });
 
 testWithRefund(
-  'an order is paid at the second bank, sent, and returned and refunded in part @desktop',
+  'an order is paid at a second bank, delivered, and partly returned and refunded @desktop',
   async ({ page: desk, movableTestbed, merchant, say, elsewhere }) => {
     testWithRefund.slow();
     const { step } = testWithRefund;
@@ -92,7 +92,7 @@ testWithRefund(
     const headed = (key: string) =>
       expect(phone.getByRole('heading', { name: say.order(key, { store: store.title }) })).toBeVisible();
     const books = async (id: string) => booksOf(merchant, id, unit.unit_id);
-    /** The page also polls by itself, so the button may disappear before it can be pressed. */
+    /** The page also polls automatically, so the button may disappear before it can be pressed. */
     const looksAgain = (key: string) =>
       expect(async () => {
         const check = phone.getByRole('button', { name: say.order('order.check'), exact: true });
@@ -100,7 +100,7 @@ testWithRefund(
         await expect(phone.getByRole('heading', { name: say.order(key) })).toBeVisible({ timeout: 1_000 });
       }).toPass();
 
-    await step('the buyer fills a cart, and sees what sending it costs', async () => {
+    await step('the buyer fills a cart, and sees the delivery price', async () => {
       await phone.goto(`${movableTestbed.payer}/store/${store.id}`);
       await phone.getByRole('link', { name: product.title, exact: true }).click();
       await expect(phone.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
@@ -135,7 +135,7 @@ testWithRefund(
       return order;
     });
 
-    await step('one bank declines, another approves', async () => {
+    await step('one bank declines the payment, and another bank approves it', async () => {
       await payer.payAt(BANKS.declines);
       await expect(payer.declined).toBeVisible();
       expect(await books(id)).toMatchObject({ state: 'awaiting_payment', onHand: 0, available: -1 });
@@ -160,31 +160,34 @@ testWithRefund(
       await desk.getByRole('menuitem', { name: t(key), exact: true }).click();
     };
 
-    await step('the merchant finds it among those to pack, packs it, and prints its note', async () => {
-      await portalOn(desk, movableTestbed, say.shell).enter('/stores/order-management');
-      const toPack = desk
-        .locator('dl')
-        .locator('div', { has: desk.getByText(t('orders.state_to_pack_or_packed'), { exact: true }) });
-      await toPack.getByRole('link').click();
-      await expect(desk).toHaveURL(/state=to_pack/);
-      await desk.getByRole('link', { name: number, exact: true }).click();
-      await record.getByRole('button', { name: `${t('parcels.pack')} ${number}`, exact: true }).click();
-      const form = desk.getByRole('dialog', { name: t('parcels.pack_title') });
-      await form.getByLabel(t('parcels.tracking_number')).fill('HLG 8842 1907 MY');
-      await expect(form.getByRole('heading', { name: t('shipping_methods.title') })).toBeVisible();
-      await expectAccessible(desk);
-      await form.getByRole('button', { name: t('parcels.pack'), exact: true }).click();
-      await expect(desk.getByText(t('parcels.packed', { number }))).toBeVisible();
-      expect(await books(id)).toEqual({ state: 'to_pack', bill: 'paid', onHand: 0, available: -1 });
-      await chooseOf('notes.print');
-      const [note] = await Promise.all([
-        desk.waitForEvent('download'),
-        desk.getByRole('button', { name: t('notes.save'), exact: true }).click(),
-      ]);
-      expect((await readFile(await note.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    });
+    await step(
+      'the merchant finds the order among those to pack, packs it, and prints its consignment note',
+      async () => {
+        await portalOn(desk, movableTestbed, say.shell).enter('/stores/order-management');
+        const toPack = desk
+          .locator('dl')
+          .locator('div', { has: desk.getByText(t('orders.state_to_pack_or_packed'), { exact: true }) });
+        await toPack.getByRole('link').click();
+        await expect(desk).toHaveURL(/state=to_pack/);
+        await desk.getByRole('link', { name: number, exact: true }).click();
+        await record.getByRole('button', { name: `${t('parcels.pack')} ${number}`, exact: true }).click();
+        const form = desk.getByRole('dialog', { name: t('parcels.pack_title') });
+        await form.getByLabel(t('parcels.tracking_number')).fill('HLG 8842 1907 MY');
+        await expect(form.getByRole('heading', { name: t('shipping_methods.title') })).toBeVisible();
+        await expectAccessible(desk);
+        await form.getByRole('button', { name: t('parcels.pack'), exact: true }).click();
+        await expect(desk.getByText(t('parcels.packed', { number }))).toBeVisible();
+        expect(await books(id)).toEqual({ state: 'to_pack', bill: 'paid', onHand: 0, available: -1 });
+        await chooseOf('notes.print');
+        const [note] = await Promise.all([
+          desk.waitForEvent('download'),
+          desk.getByRole('button', { name: t('notes.save'), exact: true }).click(),
+        ]);
+        expect((await readFile(await note.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      },
+    );
 
-    await step('the parcel is handed over and arrives, and the page of the buyer says so', async () => {
+    await step('the parcel is handed over and arrives, and the buyer’s page shows both', async () => {
       const handOver = `${t('parcels.mark.handed_over')} ${number}-1`;
       await parcels.getByRole('button', { name: handOver, exact: true }).click();
       await expect(desk.getByText(t('parcels.saved'))).toBeVisible();
@@ -199,7 +202,7 @@ testWithRefund(
     const returned = record.getByRole('region', { name: t('returns.title') });
     const stepped = (key: string) => returned.getByRole('button', { name: like(`${t(key)}: ${t('returns.one')}`) });
 
-    await step('the buyer asks to return one line, and the merchant checks what came', async () => {
+    await step('the buyer requests the return of one line, and the merchant inspects the returned goods', async () => {
       await phone.getByRole('button', { name: say.order('returns.ask'), exact: true }).click();
       const title = [product.title, ...unit.option_values].join(' · ');
       await phone.getByLabel(say.order('returns.pieces_of', { title }), { exact: true }).selectOption('1');
@@ -218,31 +221,39 @@ testWithRefund(
       expect(await books(id)).toEqual({ state: 'return_open', bill: 'paid', onHand: 0, available: 0 });
     });
 
-    await step('its money is asked for, another person approves, and the buyer sees that it went back', async () => {
-      await returned.getByRole('listitem').first().getByRole('button').last().click();
-      await desk.getByRole('menuitem', { name: t('refunds.ask'), exact: true }).click();
-      const form = desk.getByRole('dialog', { name: t('refunds.ask') });
-      await form.getByLabel(t('refunds.bank'), { exact: true }).selectOption('MBBEMYKL');
-      await form.getByLabel(t('refunds.account'), { exact: true }).fill('5140001111');
-      await form.getByRole('button', { name: t('refunds.ask'), exact: true }).click();
-      await expect(record.getByText(t('refunds.status.requested'))).toBeVisible();
-      const approver = await merchantAt(movableTestbed, CHANDRAN);
-      const [asked] = (await merchant.call(orderRefunds.ofOrder, { params: { id } })).refunds;
-      const { review_token: reviewToken } = await approver.call(refunds.get, { params: { id: asked?.id ?? '' } });
-      await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { review_token: reviewToken } });
-      await merchant.advanceClock(2);
-      await desk.reload();
-      await expect(record.getByText(t('refunds.status.completed'), { exact: true })).toBeVisible();
-      await stepped('returns.close').click();
-      await expect(returned.getByText(t('returns.status.closed'))).toBeVisible();
-      expect(await books(id)).toEqual({ state: 'part_returned', bill: 'partially_refunded', onHand: 0, available: 0 });
-      await looksAgain('order.part_returned.title');
-      await expectAccessible(phone);
-    });
+    await step(
+      'a refund is requested, another person approves it, and the buyer sees that the money was returned',
+      async () => {
+        await returned.getByRole('listitem').first().getByRole('button').last().click();
+        await desk.getByRole('menuitem', { name: t('refunds.ask'), exact: true }).click();
+        const form = desk.getByRole('dialog', { name: t('refunds.ask') });
+        await form.getByLabel(t('refunds.bank'), { exact: true }).selectOption('MBBEMYKL');
+        await form.getByLabel(t('refunds.account'), { exact: true }).fill('5140001111');
+        await form.getByRole('button', { name: t('refunds.ask'), exact: true }).click();
+        await expect(record.getByText(t('refunds.status.requested'))).toBeVisible();
+        const approver = await merchantAt(movableTestbed, CHANDRAN);
+        const [asked] = (await merchant.call(orderRefunds.ofOrder, { params: { id } })).refunds;
+        const { review_token: reviewToken } = await approver.call(refunds.get, { params: { id: asked?.id ?? '' } });
+        await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { review_token: reviewToken } });
+        await merchant.advanceClock(2);
+        await desk.reload();
+        await expect(record.getByText(t('refunds.status.completed'), { exact: true })).toBeVisible();
+        await stepped('returns.close').click();
+        await expect(returned.getByText(t('returns.status.closed'))).toBeVisible();
+        expect(await books(id)).toEqual({
+          state: 'part_returned',
+          bill: 'partially_refunded',
+          onHand: 0,
+          available: 0,
+        });
+        await looksAgain('order.part_returned.title');
+        await expectAccessible(phone);
+      },
+    );
   },
 );
 
-test('the last piece is sold once, and the second buyer is not billed @pairwise', async ({
+test('the last piece of a product is sold once, and the second buyer gets no bill @pairwise', async ({
   page,
   testbed,
   merchant,

@@ -5,7 +5,7 @@ import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 
-test('typed input survives back and refresh, and makes one bill that is paid @phone @arabic', async ({
+test('input on a payment page survives back and refresh, and creates one bill, which is then paid @phone @arabic', async ({
   page,
   testbed,
   merchant,
@@ -46,7 +46,7 @@ test('typed input survives back and refresh, and makes one bill that is paid @ph
   });
 });
 
-test('a stopped payment page shows that @phone', async ({ page, testbed, merchant, say }) => {
+test('a stopped payment page shows that it is stopped @phone', async ({ page, testbed, merchant, say }) => {
   const { id, title, description } = await merchant.createPage('Tiket Konsert Amal');
   await merchant.call(collections.update, { params: { id }, body: { title, description, record_status: 2 } });
   await page.goto(`${testbed.payer}/pay/collections/${id}`);

@@ -4,7 +4,7 @@ import { formatPhone } from '../../shared/src/domain/phone.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
 import { like } from '../../deploy/testbed/words.ts';
 
-test.describe('without script', { tag: '@pairwise' }, () => {
+test.describe('without JavaScript', { tag: '@pairwise' }, () => {
   test('a store shows its products, their prices, its owner and how to order', async ({
     browser,
     testbed,
@@ -33,7 +33,7 @@ test.describe('without script', { tag: '@pairwise' }, () => {
 });
 
 test(
-  'a store can be read before its script loads, which hydrates it unchanged and requests none of it again',
+  'a store is readable before its script loads, is unchanged by hydration, and requests no data twice',
   { tag: '@phone' },
   async ({ page, testbed, say }) => {
     const { store, plain } = await demoStore(testbed);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'the link of a product brings a card with its picture and price',
+  'the link of a product has a preview card with its picture and price',
   { tag: '@desktop' },
   async ({ page, testbed }) => {
     const { store, products } = await demoStore(testbed);

@@ -16,7 +16,7 @@ test('a cart outlasts a reload, is the same in two tabs, and is sent to the shop
   await expect(page.getByRole('heading', { level: 1, name: store.title })).toBeVisible();
   await expect(page).toHaveURL(`${testbed.payer}/store/${store.id}`);
 
-  // With the keyboard alone.
+  // From here on, only the keyboard is used.
   await page.getByRole('searchbox').fill(plain.title);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=/);
@@ -63,7 +63,7 @@ test('a cart outlasts a reload, is the same in two tabs, and is sent to the shop
   await expect(page).toHaveURL(`${testbed.payer}/store/${store.id}/cart`);
 });
 
-test('a cart is changed without a connection @phone', async ({ page, context, testbed, say, guard }) => {
+test('a cart can be changed without a network connection @phone', async ({ page, context, testbed, say, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { store, plain } = await demoStore(testbed);
   await page.goto(`${testbed.payer}/store/${store.id}/cart?items=${plain.id}*1`);
@@ -78,7 +78,7 @@ test('a cart is changed without a connection @phone', async ({ page, context, te
   await expect(quantity).toHaveValue('2');
 });
 
-test('a store that buyers do not see cannot be found @phone', async ({ page, testbed, say, guard }) => {
+test('a store with an unknown id is not found @phone', async ({ page, testbed, say, guard }) => {
   guard.allow(/404/);
   await page.goto(`${testbed.payer}/store/00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1, name: say.store('absent.title') })).toBeVisible();

@@ -1,2 +1,2 @@
-/** The gateway's public key for cards, PEM, written into the build; empty where a build was given none. */
+/** The gateway's public key for cards, PEM, written into the build; empty in a build without a key. */
 declare const CARD_KEY: string;

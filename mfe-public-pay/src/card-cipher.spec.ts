@@ -19,13 +19,13 @@ const problemOf = (card: CardInput, pem: string) =>
       (error: unknown) => (error as { problem?: unknown }).problem,
     );
 
-test('the gateway reads number, month, year, CVV and the 8 characters', async () => {
+test('the gateway decrypts the card number, month, year, CVV and the 8 random characters', async () => {
   const [number, month, year, cvv, nonce] = read(await oaepCipher(PEM).encrypt(CARD)).split(';');
   expect([number, month, year, cvv]).toEqual(['4444333322221111', '12', '2030', '123']);
   expect(nonce).toMatch(/^[\w-]{8}$/);
 });
 
-test('no two messages are alike, and none repeats its 8 characters', async () => {
+test('every encrypted message differs from the others, and so do its 8 random characters', async () => {
   const cipher = oaepCipher(PEM);
   const encrypted = await Promise.all(Array.from({ length: 200 }, () => cipher.encrypt(CARD)));
   expect(new Set(encrypted).size).toBe(200);
@@ -52,30 +52,30 @@ test('F64: Arabic-Indic and full-width digits reach the gateway as ASCII', async
   expect(read(await oaepCipher(PEM).encrypt(card))).toMatch(/^4444333322221111;12;2030;123;/);
 });
 
-test.each([2048, 3072, 4096])('a card fits into a key of %i bits', async (modulusLength) => {
+test.each([2048, 3072, 4096])('the data of a card can be encrypted with a key of %i bits', async (modulusLength) => {
   const pair = generateKeyPairSync('rsa', { modulusLength });
   const pem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
   expect(await problemOf({ ...CARD, number: '6'.repeat(19), cvv: '1234' }, pem)).toBe('none');
 });
 
-test('F63: a message that is too long is told as such', async () => {
+test('F63: a message that is too long is refused as too long', async () => {
   expect(await problemOf({ ...CARD, number: '4'.repeat(600) }, PEM)).toBe('too_long');
 });
 
 test.each([
-  ['none', ''],
-  ['no PEM', 'not a key'],
-  ['an empty one', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----'],
-  ['a broken one', PEM.replace('MII', 'AAA')],
+  ['missing', ''],
+  ['not in PEM format', 'not a key'],
+  ['empty', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----'],
+  ['broken', PEM.replace('MII', 'AAA')],
   [
-    'one of 1024 bits',
+    'of 1024 bits',
     String(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })),
   ],
   [
-    'one of another kind',
+    'of another key type',
     String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' })),
   ],
-])('F63: a public key that is %s is told as such', async (_, pem) => {
+])('F63: a public key that is %s is refused as invalid', async (_, pem) => {
   expect(await problemOf(CARD, pem)).toBe('invalid_key');
 });
 

@@ -1,14 +1,17 @@
-/** Encrypts a card so that only the gateway can read it. Another scheme needs another implementation of `CardCipher`, and no other screen. */
+/**
+ * Encrypts a card so that only the gateway can read it. Another encryption scheme needs another implementation of `CardCipher`, and no
+ * change of a screen.
+ */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { cardMessage, type CardInput } from '@portal/shared/domain/card.ts';
 import type Forge from 'node-forge';
 
 export interface CardCipher {
-  /** A new message each time, for one payment. Throws CipherError; then nothing may be sent. */
+  /** Returns a new message each time, for one payment. After a CipherError nothing may be sent. */
   readonly encrypt: (card: CardInput) => Promise<string>;
 }
 
-/** The specification's two alerts, and a browser without secure random numbers. */
+/** The two alerts of the specification, and a browser without secure random numbers. */
 export type CipherProblem = 'too_long' | 'invalid_key' | 'no_random';
 
 export class CipherError extends Error {
@@ -28,13 +31,13 @@ const LEAST_BITS = 2048;
 
 const TOO_LONG = /^(RSAES-OAEP input message length is too long|Message is too long for PKCS#1 v1\.5 padding)\.$/;
 
-/** Throws when the browser has no secure source: the library would continue with a guessable one. */
+/** Throws when the browser has no secure random source, because the library would continue with a predictable one. */
 function randomBytes(count: number): Uint8Array {
   if (typeof globalThis.crypto?.getRandomValues !== 'function') throw new CipherError('no_random');
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** 64 symbols are six bits, so all are equally likely. */
+/** 64 symbols are six bits, so all symbols are equally likely. */
 const newNonce = (): string => Array.from(randomBytes(NONCE_LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
 
 const newSeed = (): string => String.fromCharCode(...randomBytes(SEED_LENGTH));
@@ -81,5 +84,5 @@ export function oaepCipher(pem: string): CardCipher {
   };
 }
 
-/** Starts loading the library while the card is typed. A failure is reported when the library is needed. */
+/** Starts to load the library while the payer types the card. A failure is reported when the library is needed. */
 export const prepareCipher = (): void => void loadForge().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Renders documents on the server, from the components and messages of their pages: the edge inserts them into the built document. The
- * content of the URL is there before any script runs. Built separately, for Node (`rspack.config.ts`).
+ * Renders documents on the server, from the components and messages of their pages. The edge inserts the result into the built document, so
+ * that the content is readable before any script runs. Built separately, for Node (`rspack.config.ts`).
  */
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
@@ -22,7 +22,7 @@ async function loadWords(): Promise<void> {
   }
 }
 
-/** Resolves when the messages are loaded in every language; rendering itself waits for nothing. */
+/** Resolves when the messages are loaded in every language. Rendering itself is synchronous. */
 export const ready: Promise<void> = loadWords();
 
 /** A base for parsing paths; it appears nowhere in the output. */
@@ -30,7 +30,7 @@ const ORIGIN = 'http://pages.invalid';
 
 const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address) !== null);
 
-/** Null for a URL whose document is sent as it was built. @param path of a URL, with its query */
+/** Null for a URL whose document is sent as it was built. @param path the path of a URL, with its query */
 export function requestsOf(path: string): Requests | null {
   const address = new URL(path, ORIGIN);
   return subjectOf(address)?.requestsOf(address) ?? null;
@@ -43,20 +43,20 @@ const asText = (data: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The language that a link names (`?lang=ms`), else English: the server cannot know the language stored on the reader's device. */
+/** The language in a link (`?lang=ms`), otherwise English: the server cannot read the language stored on the reader's device. */
 function languageIn({ searchParams }: URL): Language {
   const wanted = searchParams.get('lang');
   return isLanguage(wanted) ? wanted : 'en';
 }
 
 /**
- * The notice of the built page that its script has not come: it lies over the rendered page, and the script removes it
- * (`start.ts`). In the page it would be something that the script does not render.
+ * The built page's notice that its script is not loaded. The notice covers the rendered page, and the script removes it (`start.ts`).
+ * Inside the page, it would not match what the script renders, and hydration would fail.
  */
 const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec(main)?.[0] ?? '';
 
 /**
- * The built document, filled in, and whether it holds data of a person.
+ * The built document with its content, and whether it contains personal data.
  * @param path of the URL, with its query, as the browser requested it
  * @throws when a response violates its contract
  */
@@ -65,10 +65,10 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
   const subject = subjectOf(address);
   if (!subject) throw new TypeError(`Nothing is rendered at ${address.pathname}.`);
   const language = languageIn(address);
-  // Rendering is synchronous, so no other document changes the language meanwhile.
+  // Rendering is synchronous, so no other document changes the language during it.
   void i18n.changeLanguage(language);
   const { card, unscripted, page } = subject.partsOf(address, answers);
-  // Functions, because a dollar sign in a replacement string would be a pattern.
+  // The replacements are functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (place: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
     [/<title>[^<]*<\/title>/, (title) => card ?? title],

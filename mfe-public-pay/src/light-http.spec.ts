@@ -50,7 +50,7 @@ const CLIENTS = {
   light: (config: Config) => light.create({ baseURL }).request(config),
 };
 
-/** The requests and responses of both clients, one after the other. */
+/** Sends the call with both clients, one after the other; returns the requests and the responses. */
 async function both(config: Config) {
   const answers: unknown[] = [];
   for (const client of Object.values(CLIENTS)) {
@@ -60,7 +60,7 @@ async function both(config: Config) {
   return { answers, received: [...received] };
 }
 
-describe('the light http of the standalone pages sends and answers as axios does', () => {
+describe('the light HTTP client of the standalone pages sends and receives the same as axios', () => {
   it.each<[string, Config]>([
     ['a call without anything', { method: 'GET', url: 'stores/public/store-1' }],
     ['a query', { method: 'GET', url: 'x', params: { q: 'kek & teh', skip: 24, none: undefined, nothing: null } }],
@@ -70,7 +70,7 @@ describe('the light http of the standalone pages sends and answers as axios does
     ['a header', { method: 'GET', url: 'x', headers: { Authorization: 'Bearer 1' } }],
     ['a refusal', { method: 'GET', url: 'x?status=429' }],
     ['an answer that is no JSON', { method: 'GET', url: 'x?status=502' }],
-  ])('%s', async (_, config) => {
+  ])('for %s', async (_, config) => {
     const result = await both(config);
     const [byAxios, byLight] = result.answers;
     expect(byLight).toEqual(byAxios);
@@ -84,7 +84,7 @@ describe('the light http of the standalone pages sends and answers as axios does
   });
 
   it.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])(
-    '%s rejects without a connection, and when it is cancelled',
+    '%s rejects the call when there is no connection, and when the call is cancelled',
     async (name) => {
       await expect(CLIENTS[name]({ method: 'GET', url: 'broken' })).rejects.toThrow();
       const abort = new AbortController();

@@ -1,6 +1,6 @@
 /**
  * The part of axios that `shared/gateway` uses, for the standalone pages only: the build replaces axios by this file, because axios would
- * be a tenth of everything a payer's phone has to download. No call of these pages sends files. A spec compares both.
+ * be a tenth of a payer's download. No call of these pages sends files. A spec compares this file with axios.
  */
 interface Defaults {
   readonly baseURL: string;
@@ -17,7 +17,7 @@ interface Request {
   readonly responseType?: 'arraybuffer';
 }
 
-/** As axios parses a response: JSON if it is valid, else text. */
+/** The value that axios parses from a response: JSON if the text is valid JSON, otherwise text. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -55,5 +55,5 @@ const axios = {
   create: ({ baseURL }: Defaults) => ({ request: (config: Request) => request(baseURL, config) }),
 };
 
-// Under the name by which axios is imported.
+// Exported under the name of axios.
 export { axios as default };

@@ -1,6 +1,6 @@
 /**
  * The part of i18next that `shared/i18n` uses, for the standalone build only: the build replaces i18next by this file, because i18next
- * would be a tenth of everything a payer's phone has to download. A spec compares both over every message.
+ * would be a tenth of a payer's download. A spec compares both libraries over every message.
  */
 type Bundle = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ const messages = defineMessages('public-pay-ordering', {
 });
 
 export const orderingMessages = {
-  /** Loads these together with the store's messages, which the same pages use. */
+  /** Loads these messages together with the store's messages, which the same pages use. */
   load: async (): Promise<void> => {
     await Promise.all([storeMessages.load(), messages.load()]);
   },

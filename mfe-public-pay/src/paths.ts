@@ -9,7 +9,7 @@ const TOP_UPS = {
   subscription: '/pay/subscription-payment',
 } as const;
 
-/** The code of a bank that a link to any page names. */
+/** The code of a bank in a link to any page. */
 export const bankCodeIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
 
 export const paths = {
@@ -18,13 +18,13 @@ export const paths = {
   billAfter: (uuid: string, invoiceNo: string) => withReference(`/pay/bill/${uuid}`, invoiceNo),
   collection: (uuid: string) => `/pay/collections/${uuid}`,
   topUp: ({ kind, invoice_no }: Pick<PublicTopUp, 'kind' | 'invoice_no'>) => withReference(TOP_UPS[kind], invoice_no),
-  /** The same, with the reason why this attempt did not pay it. */
+  /** The page of a top-up, with the reason why this attempt did not pay it. */
   topUpAfter: (topUp: Pick<PublicTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
     `${paths.topUp(topUp)}&${new URLSearchParams({ attempt })}`,
-  /** The same page, starting with the bank that a link names: `?bank=MB2U0227`. */
+  /** Any page, with the bank in the link preselected: `?bank=MB2U0227`. */
   wanting: (path: string, bank: string | null) =>
     bank === null ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ bank })}`,
-  /** `id` is a bill's, or the number of one of its payments. */
+  /** `id` is the id of a bill, or the number of one of its payments. */
   invoice: (id: string) => `/pay/invoice/${id}`,
   status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),
   thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
@@ -32,11 +32,11 @@ export const paths = {
   storeCart: (id: string) => `/store/${id}/cart`,
   checkout: (id: string) => `/store/${id}/checkout`,
   order: (id: string) => `/store/order/${id}`,
-  /** A product in a store; a given variant is selected. */
+  /** A product in a store, with a given variant preselected. */
   storeProduct: (storeId: string, id: string, variantId?: string) =>
     `/storefront/mobile/${storeId}/product/${id}${variantId ? `?${new URLSearchParams({ variant: variantId })}` : ''}`,
   storeAbsent: '/store-not-found',
-  /** `url` is the whole requested URL: the page shows it. */
+  /** `url` is the whole requested URL, which the page shows. */
   notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page', url: string) =>
     `/pay/${type}/not-found?from=${encodeURIComponent(url)}`,
 };

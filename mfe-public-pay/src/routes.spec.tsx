@@ -77,13 +77,13 @@ describe('an unknown URL', () => {
     meta.remove();
   });
 
-  it('is named on the page when it belongs to these pages', async () => {
+  it('is shown on the page when it belongs to the payment pages', async () => {
     await open('/pay/nowhere?q=1');
     expect(await heading('This page does not exist')).toBeVisible();
     expect(screen.getByText('/pay/nowhere?q=1')).toBeVisible();
   });
 
-  it('is not named when it belongs to another site or contains a sentence', async () => {
+  it('is not shown when it belongs to another site or contains a sentence', async () => {
     await open(`/pay/bill/not-found?${new URLSearchParams({ from: 'https://elsewhere.example/pay/bill/7' })}`);
     expect(await heading('We cannot find this bill')).toBeVisible();
     expect(screen.queryByText(/You looked for/)).toBeNull();
@@ -92,7 +92,7 @@ describe('an unknown URL', () => {
     expect(screen.getByText('/Call%20012-345%206789%20to%20pay')).toBeVisible();
   });
 
-  it('leads back to where the payer came from', async () => {
+  it('has a button back to the previous page', async () => {
     await open('/payment/errors');
     await heading('We do not know yet whether this payment succeeded');
     const user = await open('/pay/bill/not-an-id');

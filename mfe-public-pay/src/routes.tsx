@@ -2,7 +2,7 @@ import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
 import { BILL } from './bill/page-data.rules.ts';
 import { storeRoutes } from './store-routes.tsx';
 
-/** Another URL of a page. It redirects to the page's own URL, with ids and query, and does not stay in the history. */
+/** An alternative URL of a page. It redirects to the page's own URL, with ids and query, and leaves no history entry. */
 const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   path,
   loader: ({ params, request }) => {
@@ -18,9 +18,9 @@ const topUp = (path: string): RouteObject => ({
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
 });
 
-/** The bill page is what payers open, so it is bundled with the routes; the others load when they are needed. */
+/** Most payers open the bill page, so it is bundled with the routes; the other pages load on demand. */
 export const routes: RouteObject[] = [
-  // Comes first, because `/pay/bill/not-found` is no bill.
+  // This route comes first, because `not-found` in `/pay/bill/not-found` is not the id of a bill.
   { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
   { id: BILL, path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
   {

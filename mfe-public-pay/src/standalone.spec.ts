@@ -46,7 +46,7 @@ afterAll(() => {
 });
 
 describe('the standalone payment page', () => {
-  it('contains the payment pages themselves, so that the checks below test something', () => {
+  it('contains the payment pages, so that the checks below are not empty', () => {
     expect(modules.some((name) => name.includes('bill.screen.tsx'))).toBe(true);
     expect(modules.some((name) => name.includes('contract/public/public-pay.ts'))).toBe(true);
   });
@@ -59,11 +59,11 @@ describe('the standalone payment page', () => {
     ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
     ['form library', /react-hook-form/],
     ['rendering on the edge', /react-dom-server|documents\/(tree|bill|store|store-parts)\.tsx?/],
-  ])('has no %s inside', (_, unwanted) => {
+  ])('contains no %s', (_, unwanted) => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
 
-  it('contains no merchant call', () => {
+  it('contains no path of a merchant call', () => {
     const sent = readdirSync(target)
       .filter((file) => /\.(js|css|html)$/.test(file))
       .map((file) => readFileSync(join(target, file), 'utf8'));
@@ -71,14 +71,14 @@ describe('the standalone payment page', () => {
       expect(sent.some((text) => text.includes(path))).toBe(false);
   });
 
-  it('is answered with no file, so that it has nothing that reads one', () => {
+  it('receives no files from the gateway, so it contains no code that reads files', () => {
     const scripts = readdirSync(target).filter((file) => file.endsWith('.js'));
     const texts = scripts.map((file) => readFileSync(join(target, file), 'utf8'));
     expect(texts.filter((text) => /isFile:\s*(!0|true)/.test(text))).toEqual([]);
     expect(modules.filter((name) => name.endsWith('shared/src/gateway/files.ts'))).toEqual([]);
   });
 
-  it('has the cipher in a separate script, which loads when a card is chosen', () => {
+  it('has the card encryption in a separate chunk, which loads when a card is chosen', () => {
     const holding = (text: string) =>
       readdirSync(target).filter(
         (file) => file.endsWith('.js') && readFileSync(join(target, file), 'utf8').includes(text),
@@ -87,14 +87,14 @@ describe('the standalone payment page', () => {
     expect(holding('getRandomValues(new Uint8Array')).toEqual([expect.stringMatching(/^card\.\w+\.js$/)]);
   });
 
-  it.each(Object.entries(BUDGETS))('is usable within its budget of script and style: %s', (document, budget) => {
+  it.each(Object.entries(BUDGETS))('stays within the size budget of its script and style: %s', (document, budget) => {
     const needed = readdirSync(target).filter((file) => new RegExp(`^${document}\\.\\w+\\.(js|css)$`).test(file));
     expect(needed).toHaveLength(2);
     const bytes = needed.map((file) => brotliCompressSync(readFileSync(join(target, file))).byteLength);
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(budget);
   });
 
-  it('has the class names that its documents are rendered with', () => {
+  it('contains the class names with which its documents are rendered', () => {
     const styles = readdirSync(target).filter((file) => /^(main|store)\.\w+\.css$/.test(file));
     const sheets = styles.map((file) => readFileSync(join(target, file), 'utf8')).join('\n');
     const renderer = readFileSync(join(`${target}-document`, 'documents.cjs'), 'utf8');
@@ -105,7 +105,7 @@ describe('the standalone payment page', () => {
     expect(names.filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
   });
 
-  it('has no form of a card, no bank and no bill in the document of a store', () => {
+  it('contains no card form, no bank and no bill in the script of a store', () => {
     const [script = ''] = readdirSync(target).filter((file) => /^store\.\w+\.js$/.test(file));
     const text = readFileSync(join(target, script), 'utf8');
     expect(text).toContain('stores/public/store-');

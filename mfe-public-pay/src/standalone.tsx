@@ -1,10 +1,13 @@
-/** The payment pages: a bill is readable before this script comes, which takes it over. */
+/** The payment pages: a bill is readable before this script loads and hydrates the page. */
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from './all-pages.ts';
 import { BILL, billInDocument } from './bill/page-data.rules.ts';
 import { start } from './start.ts';
 
-/** The routes with that of the bill loaded: a router that had to load it first would show something else than the rendered page. */
+/**
+ * Returns the routes with the route of the bill already loaded, because a router that loads it first would render something else than the
+ * server.
+ */
 async function withBill(): ReturnType<typeof pages.routes> {
   const { routes } = await pages.routes();
   const bill = routes.find(({ id }) => id === BILL);

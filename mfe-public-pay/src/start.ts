@@ -4,7 +4,7 @@ import { mountPages, type Pages } from '@portal/shared/remote/mount-pages.tsx';
 import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
 import './standalone.css';
 
-// Standalone there is no shell that would send the telemetry.
+// A standalone page has no shell that sends the telemetry.
 const tell = (violation: Violation) => void navigator.sendBeacon('/telemetry', JSON.stringify(violation));
 
 export async function start(pages: Pages): Promise<void> {

@@ -1,9 +1,9 @@
-/** The routes of a store's own document: its catalogue is bundled with it, and payments are in the other document. */
+/** The routes of a store's own document: the catalogue is bundled with this document, and payments have another document. */
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
 import { catalogue } from './documents/catalogue-routes.tsx';
 import { storeRoutes } from './store-routes.tsx';
 
-/** A URL without a route here belongs to the other document, unless it begins like a store's. */
+/** A URL without a route here belongs to the other document, unless it begins like a store's URL. */
 const elsewhere = ({ request: { url } }: LoaderFunctionArgs): Response => {
   const { pathname, search } = new URL(url);
   return /^\/store(front)?\//.test(pathname)

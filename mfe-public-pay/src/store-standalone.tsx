@@ -6,7 +6,7 @@ import { storeInDocument } from './store/page-data.rules.ts';
 import { routes } from './store-document-routes.tsx';
 import { storeMessages } from './store-messages.ts';
 
-// The document is already readable: evaluating the scripts and hydrating the page are two tasks, so that it can be scrolled in between.
+// The document is already readable. Evaluating the scripts and hydrating the page are two tasks, so that the reader can scroll in between.
 await new Promise((next) => setTimeout(next));
 const serverPage = storeInDocument();
 await start({
@@ -14,12 +14,12 @@ await start({
   serverPage: serverPage && { ...serverPage, hydrate: hydrateRoot },
 });
 
-/** Milliseconds, so that the page loads first. A visitor who leaves sooner downloads nothing for offline use. */
+/** Milliseconds before the download for offline use, so that the page loads first. A visitor who leaves earlier downloads nothing. */
 const KEEP_AFTER_MS = 3_000;
 
 setTimeout(() => {
   import(/* webpackChunkName: "store-offline" */ './store/offline.rules.ts')
     .then(({ keepStore }) => keepStore(routes))
-    // Without network the code for offline use cannot load.
+    // Without network, the code for offline use cannot load, which is not an error.
     .catch(() => undefined);
 }, KEEP_AFTER_MS);

@@ -19,7 +19,7 @@ function Unstyled() {
   );
 }
 
-/** Shown when the style sheet failed to load: no payer is asked to pay on a form that looks like a forged one. */
+/** Shown when the style sheet failed to load, because a payment form without styles looks like a forged one. */
 export async function showUnstyled(domElement: HTMLElement): Promise<void> {
   await pageMessages.load();
   showLanguage();

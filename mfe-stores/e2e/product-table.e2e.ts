@@ -20,7 +20,7 @@ async function newProduct({ call }: Merchant, title: string): Promise<string> {
   return id;
 }
 
-test('products are edited, pasted into, undone, priced by a rule, saved and put back with the keyboard alone @desktop', async ({
+test('products are edited, pasted, undone, priced by a rule, saved and put back with the keyboard alone @desktop', async ({
   page,
   testbed,
   merchant,

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a zone and its rate are made, the gap in the rate is shown, and a parcel is priced', async ({
+test('a zone and its rate are created, the gap in the rate is shown, and a parcel is priced', async ({
   page,
   testbed,
   say,

@@ -17,7 +17,7 @@ const filesOf = (page: Page, remote: string): string[] => {
   return fetched;
 };
 
-test('a category is made, changed and deleted', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+test('a category is created, changed and deleted', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.stores;
   const title = `Payung ${randomUUID().slice(0, 8)}`;
   const changed = `${title} lipat`;
@@ -51,7 +51,7 @@ test('a category is made, changed and deleted', { tag: '@pairwise' }, async ({ p
   await expect(page).toHaveURL(new RegExp(`${CATEGORIES}$`));
 });
 
-test('neither remote is fetched before it is opened, and the menu goes from one to the other and back', async ({
+test('the remotes of collections and stores are fetched only when they are opened, and the menu switches between both', async ({
   page,
   testbed,
   say,
@@ -87,7 +87,7 @@ test('neither remote is fetched before it is opened, and the menu goes from one 
 });
 
 test(
-  'a product with two options is made, its variants are previewed, and one has another price and is counted',
+  'a product with two options is created, its variants are previewed, and one variant gets its own price and a stock count',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.stores;

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/bulk/en.json';
 
-/** The messages of the product table: they load with it. */
+/** The messages of the product table, which load with the table. */
 const bulkWords = defineMessages('mfe-stores-bulk', {
   en: () => import('./messages/bulk/en.json'),
   ms: () => import('./messages/bulk/ms.json'),

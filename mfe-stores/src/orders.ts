@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/orders/en.json';
 
-/** The messages of orders and parcels: they load with the first screen that shows one. */
+/** The messages of orders and parcels, which load with the first screen of an order. */
 const orderWords = defineMessages('mfe-stores-orders', {
   en: () => import('./messages/orders/en.json'),
   ms: () => import('./messages/orders/ms.json'),

@@ -2,10 +2,10 @@ import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/p
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** The specification has one URL for each of these resources, which is their list. */
+/** The specification has one URL for each of these resources: the URL of its list. */
 const shippingPaths = (base: string) => ({ ...recordPaths(base), list: () => base });
 
-/** Every URL this remote answers; screens link through here, never with a literal. */
+/** Every URL of this remote. Screens use these paths for links, never a literal. */
 export const paths = {
   stores: {
     ...recordPaths('/stores/manage'),
@@ -23,7 +23,7 @@ export const paths = {
     one: (id: string) => `/stores/order-management/view/${id}`,
     parcels: () => '/stores/order-management/parcels',
   },
-  /** Pages of the remotes for bills, settlements and refunds. */
+  /** Pages of other remotes, for bills, settlements and refunds. */
   bill: (id: string) => `/customer-bills/view/${id}`,
   settlementOf: ({ settlement_id, own_settlement_id }: PaymentSettlement) =>
     own_settlement_id ? `/settlement/own/view/${own_settlement_id}` : `/settlement/view/${settlement_id}`,

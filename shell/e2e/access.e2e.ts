@@ -24,7 +24,7 @@ async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
 }
 
 test(
-  'a person who forgot the password gets a link by mail, and signs in with a new one',
+  'a person who forgot the password gets a link by email, and signs in with a new password',
   { tag: '@pairwise' },
   async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a person with two accounts switches from one to the other, in every tab, and stays on the page',
+  'a person with two accounts switches the account in every tab, and stays on the same page',
   { tag: '@pairwise' },
   async ({ page, context, testbed, say }) => {
     const t = say.shell;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'the account switcher asks a signed-out person to sign in first',
+  'the account switcher requires a signed-out person to sign in first',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a device that has lost the login flag is asked to sign in, at the next page and after a reload',
+  'a device that has lost the login flag must sign in, on the next page and after a reload',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);

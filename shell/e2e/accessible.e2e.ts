@@ -77,7 +77,7 @@ const lookAtLayout: Look = async (page) => {
   await expectNoOverlap(page);
 };
 
-/** Checks both widths, and on the phone's also the axe rules about words and places. */
+/** Checks the layout at both widths, and at the phone's width also the axe rules about texts and positions. */
 const lookAtBothWidths: Look = async (page) => {
   await lookAtLayout(page);
   await page.setViewportSize(PHONE.viewport);
@@ -132,7 +132,7 @@ for (let share = 0; share < SHARES; share += 1)
     },
   );
 
-/** People who see other screens than most people do, or more on them. */
+/** People whose role or account shows other screens than most people see, or more on a screen. */
 const OTHERS: readonly (readonly [whose: string, person: Person, start: `/${string}`, screens: typeof shopScreens])[] =
   [
     ['a shop whose money moves', WEIMING, '/collections/list', shopScreens],
@@ -166,7 +166,7 @@ test(
   },
 );
 
-/** Those of the paths that no screen's URL matches. */
+/** The paths that match the URL of no screen. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
   const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
   const isCovered = (path: string) => {
@@ -176,12 +176,12 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
-test('the list covers every URL of a merchant', { tag: '@desktop' }, async ({ testbed }) => {
+test('the list of checked screens covers every URL of a merchant', { tag: '@desktop' }, async ({ testbed }) => {
   const missing = missingOf(await merchantAddresses(), await portalScreens(testbed));
   expect(missingOf(missing, await shopScreens(testbed))).toEqual([]);
 });
 
-test('the list covers every payment page', { tag: '@desktop' }, async ({ testbed }) => {
+test('the list of checked screens covers every payment page', { tag: '@desktop' }, async ({ testbed }) => {
   // The other URLs are aliases that redirect to these.
   const pages = payRoutes.flatMap(({ path, lazy }) => (lazy && path && path !== '*' ? [path] : []));
   expect(pages.length).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
   };
 
   for (let share = 0; share < SHARES; share += 1)
-    test(`every screen of the portal is accessible, and nothing lies over another, however long its words, ${share + 1} of ${SHARES}`, async ({
+    test(`every screen of the portal is accessible, and no element overlaps another, however long its texts, ${share + 1} of ${SHARES}`, async ({
       page,
       testbed,
     }) => {
@@ -217,7 +217,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
     });
 
   for (const [whose, person, start, screensOf] of OTHERS)
-    test(`the screens of ${whose} are accessible, and nothing lies over another`, async ({ page, testbed }) => {
+    test(`the screens of ${whose} are accessible, and no element overlaps another`, async ({ page, testbed }) => {
       await openInSkin(page, 'light');
       await portalOn(page, testbed, say).enter(start, person);
       await visit(
@@ -227,7 +227,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
       );
     });
 
-  test('every screen before sign-in, and every payment page, is accessible, and nothing lies over another', async ({
+  test('every screen before sign-in, and every payment page, is accessible, and no element overlaps another', async ({
     page,
     testbed,
     guard,

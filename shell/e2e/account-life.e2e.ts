@@ -23,7 +23,7 @@ const FINANCE = 'Nadia binti Halim';
 const PAYEE = 'Kedai Kek Melati';
 
 test(
-  'an account is opened, guarded, shared, pays out, rotates a key, and a person who leaves is signed out',
+  'an account is opened, protected and shared, pays out and rotates a key; a person who leaves is signed out',
   { tag: '@desktop' },
   async ({ page, browser, movableTestbed: testbed, say, contextOptions }) => {
     test.slow();
@@ -41,7 +41,7 @@ test(
     let secret = '';
 
     const appCode = async () => codeOf(secret, Date.parse((await clock()).now));
-    /** The portal asks for a proof again when the last one is older than five minutes. */
+    /** The portal requires a new proof of identity when the last proof is older than five minutes. */
     const proveWithApp = async (on: Page) => {
       const dialog = on.getByRole('dialog', { name: proof('dialog.title') });
       await dialog.getByLabel(proof('code')).fill(await appCode());
@@ -56,7 +56,7 @@ test(
       await drawer.getByRole('button', { name: security('recovery_codes.done') }).click();
     };
 
-    await test.step('a pool is filled, and a payee is there', async () => {
+    await test.step('a pool is filled, and a payee is available', async () => {
       const query = { invoice_no: `payout-${randomUUID().slice(0, 8)}`, pool_type: 'payout' as const };
       const { page_url } = await client.call(topUps.addFund, { query, body: { amount: '500.00' } });
       await page.goto(page_url);
@@ -79,7 +79,7 @@ test(
       await expect(page.getByText(security('factor.on_app'))).toBeVisible();
     });
 
-    await test.step('a person of finance is invited, and joins by the link of the mail', async () => {
+    await test.step('a person of finance is invited, and joins by the link in the mail', async () => {
       await portal.open('/users/new');
       await page.getByLabel(say.people('field.name'), { exact: true }).fill(FINANCE);
       await page.getByLabel(say.people('field.email'), { exact: true }).fill(`${username}@example.my`);
@@ -96,7 +96,7 @@ test(
       await theirs.getByRole('banner').waitFor();
     });
 
-    await test.step('they add a passkey', async () => {
+    await test.step('the person of finance adds a passkey', async () => {
       await finance.open('/security/view');
       await withPasskeys(theirs);
       await theirs.getByRole('button', { name: security('passkeys.add') }).click();
@@ -116,9 +116,9 @@ test(
       await form.getByLabel(t('payouts.reference')).fill(reference);
       await form.getByRole('button', { name: t('payouts.prepare') }).click();
       await expect(page.getByText(t('payouts.saved', { reference }))).toBeVisible();
-      // Longer than the five minutes for which their last proof is good.
+      // Longer than five minutes, for which the last proof of identity is valid.
       await advanceClock(6);
-      // Only this page's virtual device knows the passkey, so the page must not be reloaded.
+      // Only this page's virtual device holds the passkey, so the page must not be reloaded.
       await finance.go('/payout');
       await theirs.getByRole('main').getByRole('link', { name: reference }).first().click();
       await theirs.getByRole('button', { name: t('payouts.approve') }).click();
@@ -167,7 +167,7 @@ test(
       await leave();
     });
 
-    await test.step('the person leaves, and is signed out', async () => {
+    await test.step('the person of finance leaves, and is signed out', async () => {
       await portal.open('/users/datatable');
       await page.getByRole('link', { name: FINANCE }).click();
       await page.getByRole('button', { name: say.people('leave.action') }).click();

@@ -37,7 +37,7 @@ const isReady = async (page: Page, heading: string) => {
 };
 
 test(
-  'an administrator reviews a company and suspends an account, and the merchant reads all of it',
+  'an administrator reviews a company and suspends an account, and the merchant sees each of these steps',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.administration;
@@ -66,7 +66,7 @@ test(
       await expect(menuLink(page, say.shell, '/collections/list')).toHaveCount(0);
     });
 
-    await test.step('one merchant is read part by part', async () => {
+    await test.step('the administrator reads one merchant part by part', async () => {
       await portal.go('/administration/merchants');
       await merchantLink.click();
       await isReady(page, SHOP);
@@ -91,7 +91,7 @@ test(
       await expect(company).toContainText(t('review.reason.unclear'));
     });
 
-    await test.step('the merchant reads the reason, puts it right and sends it again', async () => {
+    await test.step('the merchant reads the reason, corrects the field, and sends the company again', async () => {
       await portal.enter('/info/view', WEIMING);
       const panel = page.getByRole('region', { name: say.company('review.title') });
       await expect(panel).toContainText(say.company('review.reason.unclear'));
@@ -113,7 +113,7 @@ test(
       await expect(page.getByText(NAME).first()).toBeVisible();
     });
 
-    await test.step('the administrator approves it, suspends the account and opens it again', async () => {
+    await test.step('the administrator approves the company, suspends the account, and opens the account again', async () => {
       await portal.enter('/administration/reviews', PUTERI);
       await merchantLink.click();
       await company.getByRole('button', { name: t('decide.approve_name', { name: SHOP }) }).click();

@@ -1,4 +1,4 @@
-/** A merchant's server gets a key, uses it, changes to a new secret without a pause, and is shut out. */
+/** A merchant's server gets a key, uses it, changes to a new secret without a pause, and is refused after the revocation. */
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ async function run(curl: string): Promise<number> {
 const codeOn = (page: Page) => page.getByLabel('curl', { exact: true }).innerText();
 
 test(
-  'a server gets a key, rotates its secret while both work, and is shut out at once',
+  'a server gets a key, can use both secrets during a rotation, and is refused immediately after the revocation',
   { tag: '@desktop' },
   async ({ page, movableTestbed, say }) => {
     const t = say.apiKeys;
@@ -31,7 +31,7 @@ test(
       await expect(page).toHaveURL(/\/api\/datatable/);
     };
 
-    const first = await test.step('a key is made, and its first call works as it was copied', async () => {
+    const first = await test.step('a key is created, and the copied example call works', async () => {
       await portal.enter('/api/new');
       await page.getByLabel(t('keys.name'), { exact: true }).fill(name);
       await page.getByLabel(say.kit('permission.bills.read')).check();
@@ -44,7 +44,7 @@ test(
       return curl;
     });
 
-    await test.step('the list says when it was used', async () => {
+    await test.step('the list shows when the key was used', async () => {
       await page.reload();
       const row = page.getByRole('row').filter({ hasText: name });
       await expect(row.getByText(t('keys.is.active'))).toBeVisible();
@@ -53,7 +53,7 @@ test(
     });
 
     const second =
-      await test.step('after a rotation both secrets work, and the list shows who uses the old one', async () => {
+      await test.step('after a rotation both secrets work, and the list shows who still uses the old secret', async () => {
         await page.getByRole('button', { name: t('rotate.open') }).click();
         await page.getByLabel(t('rotate.overlap')).selectOption({ label: t('rotate.overlap.15') });
         await page.getByRole('button', { name: t('rotate.action') }).click();
@@ -68,7 +68,7 @@ test(
         return curl;
       });
 
-    await test.step('after a quarter of an hour the old secret is dead, and the new one works', async () => {
+    await test.step('after a quarter of an hour the old secret no longer works, and the new secret works', async () => {
       await (await merchantAt(movableTestbed)).advanceClock(15);
       expect(await run(first)).toBe(CODES.keyExpired.code);
       expect(await run(second)).toBe(CODES.success.code);

@@ -12,7 +12,7 @@ const DECIDED_MINUTES = 61;
 const NUMBERS = { unknown: 'PPM-006-14-21092099', known: 'PPM-006-14-21092017' };
 
 test(
-  'a company is completed, sent, returned with a reason, corrected and approved',
+  'the details of a company are completed, sent for review, returned with a reason, corrected and approved',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
     // The access token from before the clock moved has expired; the first call that gets a 401 renews it.

@@ -97,7 +97,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/customers\/new$/);
   });
 
-  test('the palette offers only records and pages that this person may see', async ({ page, say }) => {
+  test('the palette offers only records and pages that the person may see', async ({ page, say }) => {
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('group', { name: say.shell('search.pages') }).getByRole('option');
     const menu = page.getByRole('navigation', { name: say.shell('menu'), includeHidden: true }).first();
@@ -105,7 +105,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(pages).toHaveCount(links);
   });
 
-  test('G then a letter goes to a page, and back closes an open overlay', async ({ page, say }) => {
+  test('G followed by a letter opens a page, and the back button closes an open overlay', async ({ page, say }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/customers\/datatable/);
@@ -115,7 +115,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/collections\/list/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    // A key typed into a field is text and no shortcut. Wait for this page, because the previous page's search field goes with its list.
+    // A typed key is text, not a shortcut. Wait for the heading, because the previous page's search field is removed with its list.
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await page.getByRole('searchbox').press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -165,11 +165,11 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect.poll(narrow).toBeGreaterThan(200);
   });
 
-  test('printing shows the list, or the drawer over it, and no buttons', async ({ page, say }) => {
+  test('a printed page shows the list, or the drawer over the list, and no buttons', async ({ page, say }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/customers\/datatable/);
-    // The list that was open before has a table too.
+    // Wait for the heading, because the previous list has a table too.
     await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
@@ -184,11 +184,11 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(0);
   });
 
-  test('with reduced motion nothing moves', async ({ page }) => {
+  test('with reduced motion, animations and transitions are off', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.keyboard.press('Control+k');
     await expect(paletteOf(page)).toHaveCSS('animation-duration', '0.001s');
-    // Nor has an element without named properties a transition: a change of skin would run through it from element to element.
+    // An element without named properties has no transition either, because a change of skin would run through it from element to element.
     await expect(page.getByRole('main')).toHaveCSS('transition-property', 'none');
   });
 });
@@ -200,7 +200,7 @@ test.describe('the customizer', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: say.shell('customizer') })).toHaveCount(0);
   });
 
-  test('opens by setting, and each choice stays', async ({ page, testbed, say }) => {
+  test('is shown by a setting, and stores each choice', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter(WITH_CUSTOMIZER);
     const t = say.shell;

@@ -9,7 +9,7 @@ for (const [decision, becomes] of [
   ['apply', null],
 ] as const)
   test(
-    `a bank takes money although its payer had cancelled: it is held, and its merchant decides: ${decision}`,
+    `money that a bank took although its payer had cancelled is held, and the merchant decides: ${decision}`,
     { tag: '@desktop' },
     async ({ page, context, testbed, merchant, say }) => {
       const t = say.collections;
@@ -33,7 +33,7 @@ for (const [decision, becomes] of [
         await tab.close();
       });
 
-      await test.step('the merchant sees that it is held, and decides', async () => {
+      await test.step('the merchant sees the held money, and decides', async () => {
         await portalOn(page, testbed, say.shell).enter('/collections/payments?state=held');
         await page
           .getByRole('row')

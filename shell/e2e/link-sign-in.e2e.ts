@@ -9,7 +9,7 @@ const PEOPLE: Readonly<Record<string, readonly [username: string, account: strin
 };
 
 test(
-  'a forgotten user name comes by mail, with a link that signs in once',
+  'a forgotten user name comes by email, with a link that signs in once',
   { tag: '@pairwise' },
   async ({ page, testbed, say }, { project }) => {
     const [username, account] = PEOPLE[project.name] ?? ['', ''];

@@ -1,4 +1,4 @@
-/** A person who lost the second step is let in by another owner, after a day in which it can be stopped. */
+/** Another owner resets the lost second factor of a person. The reset takes effect after a day, in which the person can stop it. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { AMINAH, CHANDRAN, signedInAt } from '../../deploy/testbed/account.ts';
@@ -11,7 +11,7 @@ const NAME = 'Chandran a/l Muthu';
 const DAY_MINUTES = 24 * 60;
 
 test(
-  'a lost second factor is removed a day after another owner requested it, unless the person stops that',
+  'a lost second factor is removed a day after another owner requested the reset, unless the person stops the reset',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
     // The person is signed out everywhere: the page's next calls are refused, and the browser logs that.
@@ -49,7 +49,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('the person, who found the phone, stops it', async () => {
+    await test.step('the person, who found the phone again, stops the reset', async () => {
       await advanceClock(1);
       await portal.signOut(AMINAH.name);
       await signIn();
@@ -64,7 +64,7 @@ test(
       await expect(notice).toBeHidden();
     });
 
-    await test.step('after a new request and a day it is removed, and the password alone signs in', async () => {
+    await test.step('after a new request and a day the second factor is removed, and the password alone signs in', async () => {
       const owner = await signedInAt(testbed, AMINAH);
       const { list } = await owner.call(people.find, { query: { skip: 0, limit: 100 } });
       const id = list.data?.find(({ username }) => username === CHANDRAN.username)?.id ?? '';

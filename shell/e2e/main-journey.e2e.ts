@@ -5,21 +5,21 @@ import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',
+  'a merchant creates a bill, its payer pays after one decline, both see the bill as paid, and the ledger sums to zero',
   { tag: '@pairwise' },
   async ({ page, context, testbed, merchant, say }, { project }) => {
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);
     const title = `Yuran Taska ${project.name}`;
 
-    await test.step('signs in', async () => {
+    await test.step('the merchant signs in', async () => {
       await portal.open('/login');
       await expect(page.getByLabel(say.shell('login.username'))).toBeVisible();
       await expectAccessible(page);
       await portal.signIn();
     });
 
-    await test.step('creates a collection', async () => {
+    await test.step('the merchant creates a collection', async () => {
       await portal.go('/collections/list');
       await expect(page.getByRole('heading', { level: 1, name: t('collections.title') })).toBeVisible();
       await expectAccessible(page);
@@ -33,7 +33,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('creates a bill', async () => {
+    await test.step('the merchant creates a bill', async () => {
       await page
         .getByRole('link', { name: t('bills.new') })
         .first()
@@ -58,7 +58,7 @@ test(
     const phone = await context.newPage();
     const payer = payerOn(phone, testbed, say.pay);
 
-    await test.step('the bank declines, and the payer reads why', async () => {
+    await test.step('the bank declines the payment, and the payer reads the reason', async () => {
       await phone.goto(link);
       await expect(payer.payButton).toContainText('120.50');
       await expectAccessible(phone);
@@ -68,7 +68,7 @@ test(
       await expectAccessible(phone);
     });
 
-    await test.step('another bank approves', async () => {
+    await test.step('another bank approves the payment', async () => {
       await payer.payAt(BANKS.approves);
       await expect(payer.receipt).toBeVisible();
       await expect(phone).toHaveURL(/\/pay\/thankyou\?/);
@@ -76,7 +76,7 @@ test(
       await expectAccessible(phone);
     });
 
-    await test.step('the portal shows it paid, with its timeline', async () => {
+    await test.step('the portal shows the bill as paid, with its timeline', async () => {
       await page.bringToFront();
       await page.reload();
       const bill = page.getByRole('dialog');

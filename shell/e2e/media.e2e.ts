@@ -18,7 +18,7 @@ const NOISE = pngOf(400, 400, () => Math.floor(Math.random() * 256));
 
 const fileOf = (name: string, content: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
 
-/** True once the browser has drawn it: a picture that the policy or the gateway refused has no size. */
+/** Passes when the browser has rendered the picture; a picture that the policy or the gateway refused has no size. */
 const expectDrawn = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth))
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('F43: an upload that dies at 50 % says so at the field, leaves nothing behind, and is tried again @desktop', async ({
+test('F43: an upload that fails at 50 % shows the error at its field, leaves no record behind, and can be retried @desktop', async ({
   page,
   testbed,
   merchant,

@@ -11,7 +11,7 @@ const KAVITHA = {
 };
 
 test(
-  'a saved name is in the account menu at once, and an update that is refused shows its raw code in an alert',
+  'a saved name is in the account menu immediately, and a refused update shows its raw response code in an alert',
   { tag: '@pairwise' },
   async ({ page, testbed, say, language, guard }) => {
     const t = say.shell;

@@ -77,7 +77,7 @@ test.describe('unsaved input', { tag: '@desktop' }, () => {
     await dialog.dismiss();
   });
 
-  test('causes no question once it is saved, nor on signing out', async ({ page, testbed, say }) => {
+  test('causes no question after it is saved, and none on signing out', async ({ page, testbed, say }) => {
     await page.getByLabel(say.collections('customers.email')).fill('rashid@example.my');
     await page.getByRole('button', { name: say.kit('save'), exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('unsaved input', { tag: '@desktop' }, () => {
   });
 });
 
-test('a thin bar shows while a page of the same remote loads; afterwards the heading has the focus and is announced', async ({
+test('a progress bar shows while a page of the same remote loads; afterwards the heading has the focus and is announced', async ({
   page,
   testbed,
   say,
@@ -161,7 +161,7 @@ test('Default language English', { tag: '@desktop' }, async ({ browser, testbed 
 });
 
 test(
-  'the browser’s language is offered, and stays once it was accepted',
+  'the browser’s language is offered, and stays after a reload when the person has accepted it',
   { tag: '@desktop' },
   async ({ browser, testbed }) => {
     const stranger = await browser.newContext({ locale: 'ms-MY' });

@@ -5,7 +5,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 const PASSWORD = 'Nasi-Kandar-7!';
 
 test(
-  'a business opens an account from the sign-in page, and begins with empty lists',
+  'a business opens an account from the sign-in page, and starts with empty lists',
   { tag: '@pairwise' },
   async ({ page, testbed, say }, { project }) => {
     const t = say.shell;

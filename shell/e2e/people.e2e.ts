@@ -6,7 +6,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 const PASSWORD = 'Sirap-Bandung-1!';
 
 test(
-  'a person of finance is invited, accepts, sees the pages of finance, gets another role and is removed',
+  'a person of finance is invited, joins, sees the pages of finance, gets another role and is removed',
   { tag: '@pairwise' },
   async ({ page, browser, testbed, say, language, contextOptions }) => {
     const t = say.people;
@@ -20,7 +20,7 @@ test(
     const theirs = await device.newPage();
     const link = (text: string) => page.getByRole('link', { name: text });
 
-    await test.step('an owner makes a role, and sees its pages and calls before it is saved', async () => {
+    await test.step('an owner creates a role, and sees the pages and calls of the role before saving', async () => {
       await portal.enter('/roles/new');
       await page.getByLabel(t('roles.name'), { exact: true }).fill(role);
       const cell = page.getByRole('checkbox', { name: new RegExp(`^${t('area.bills')}: `) });
@@ -59,7 +59,7 @@ test(
       await expect(theirs.getByRole('link', { name: t('people.invite') })).toHaveCount(0);
     });
 
-    await test.step('the owner gives them the other role, which closes the list of people to them', async () => {
+    await test.step('the owner gives the person the other role, which does not include the list of people', async () => {
       await portal.open('/users/datatable');
       await link(name).click();
       await page.getByRole('link', { name: t('people.edit') }).click();
@@ -73,7 +73,7 @@ test(
       await expect(theirs.getByRole('link', { name })).toHaveCount(0);
     });
 
-    await test.step('the owner removes them, and they are signed out', async () => {
+    await test.step('the owner removes the person, who is then signed out', async () => {
       await portal.open('/users/datatable');
       await link(name).click();
       await page.getByRole('button', { name: t('leave.action') }).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a plan is compared, paid for on its page, and announced; critical mails cannot be switched off', async ({
+test('a plan is compared, paid on its payment page, and announced; critical mails cannot be switched off', async ({
   page,
   movableTestbed,
   say,
@@ -28,14 +28,14 @@ test('a plan is compared, paid for on its page, and announced; critical mails ca
     return (await link.getAttribute('href')) ?? '';
   });
 
-  await test.step('it is paid like any bill', async () => {
+  await test.step('the plan is paid like any bill', async () => {
     await page.goto(address);
     await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
     await payer.payAt(BANKS.approves);
     await expect(payer.receipt).toBeVisible();
   });
 
-  await test.step('the history shows it, with its receipt', async () => {
+  await test.step('the history shows the payment, with its receipt', async () => {
     await portal.enter('/plan/view');
     await expect(page.getByText(t('is.active'), { exact: true })).toBeVisible();
     await page
@@ -48,7 +48,7 @@ test('a plan is compared, paid for on its page, and announced; critical mails ca
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a notice announces it, and is read', async () => {
+  await test.step('a notice announces the new plan, and is marked as read', async () => {
     const unread = page.getByRole('banner').getByRole('button', { name: told('centre.title') });
     await expect(unread).toHaveAccessibleName(/\d/);
     await unread.click();
@@ -61,7 +61,7 @@ test('a plan is compared, paid for on its page, and announced; critical mails ca
     await expect(unread).toHaveAccessibleName(told('centre.title'));
   });
 
-  await test.step('a mail is switched off; a critical one shows why it cannot be', async () => {
+  await test.step('a mail is switched off; a critical mail shows why it cannot be switched off', async () => {
     await portal.enter('/notifications/view');
     const cell = (event: string) => told('cell', { event, how: told('mail') });
     const mail = page.getByRole('checkbox', { name: cell(told('event.order.placed')) });

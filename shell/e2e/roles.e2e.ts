@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a page with forged permissions is refused by the gateway, which names the missing one; the page then corrects them',
+  'a page with forged permissions is refused by the gateway, which names the missing permission, and then corrects itself',
   { tag: '@desktop' },
   async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the palette and the keys offer only permitted pages; another account brings another role',
+  'the palette and the shortcuts offer only permitted pages, and another account brings another role',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const t = say.shell;

@@ -7,7 +7,7 @@ import { withPasskeys } from '../../deploy/testbed/passkeys.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'an app, recovery codes and a passkey guard an account, and a key is made after a fresh proof',
+  'an app, recovery codes and a passkey protect an account, and a key is created after a new proof of identity',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const [t, proof, shell] = [say.security, say.proof, say.shell];
@@ -48,7 +48,7 @@ test(
       await dialog.getByRole('button', { name: t('set_up.action') }).click();
     });
 
-    await test.step('ten recovery codes are shown once, and leaving them needs a confirmation', async () => {
+    await test.step('ten recovery codes are shown once, and leaving the codes requires a confirmation', async () => {
       const drawer = page.getByRole('dialog', { name: t('recovery_codes.title') });
       await expect(drawer.getByRole('listitem')).toHaveCount(10);
       codes = await drawer.getByRole('listitem').allTextContents();
@@ -63,7 +63,7 @@ test(
       await expect(page.getByText(t('factor.on_app'))).toBeVisible();
     });
 
-    await test.step('signing in asks for the second step, and a recovery code is one', async () => {
+    await test.step('signing in requires the second step, and a recovery code is accepted as such', async () => {
       await signInAgain();
       await expectAccessible(page);
       await page.getByRole('button', { name: proof('other.recovery_code') }).click();
@@ -84,7 +84,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('it is the second step of the next sign-in', async () => {
+    await test.step('the passkey is the second step of the next sign-in', async () => {
       await signInAgain();
       await page
         .getByRole('button', { name: proof('passkey.use') })
@@ -93,7 +93,7 @@ test(
       await isInside();
     });
 
-    await test.step('after five minutes making a key requires a new proof; without it no input is lost, with it the key is made', async () => {
+    await test.step('after five minutes, creating a key requires a new proof, and typed input stays with or without the proof', async () => {
       await portal.open('/api/new');
       await page.getByLabel(say.apiKeys('keys.name'), { exact: true }).fill('Kedai dalam talian');
       await page.getByLabel(say.kit('permission.bills.read')).check();

@@ -9,12 +9,12 @@ import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
-/** On the smallest plan. */
+/** A merchant on the smallest plan. */
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
 
-/** The settings of one collection: each part is saved on its own, and its preview shows at once what payers see. */
+/** The settings of one collection: each part is saved separately, and its preview immediately shows what payers see. */
 function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections' | 'channels', Words>>) {
   const { kit, settings: t } = say;
   const preview = page.getByRole('complementary', { name: t('seen') });
@@ -85,7 +85,7 @@ test('payers see the settings of a collection', async ({ page, testbed, merchant
     await expectAccessible(page);
   });
 
-  await test.step('the link of a bill is shared with the words for it', async () => {
+  await test.step('the link of a bill is shared with its sharing text', async () => {
     await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
     const drawer = page.getByRole('dialog');
     await choose(drawer, say.collections('send'), say.collections('share'));
@@ -96,7 +96,7 @@ test('payers see the settings of a collection', async ({ page, testbed, merchant
     await expect(ways.getByRole('link', { name: t('share.email') })).toHaveAttribute('href', /Kem%20sudah%20dibuka/);
   });
 
-  await test.step('the payer finds the method closed, pays another way, and reads the texts', async () => {
+  await test.step('the payer sees that the method is closed, pays with another method, and reads the texts', async () => {
     await payer.open(bill.id);
     await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -112,7 +112,7 @@ test('payers see the settings of a collection', async ({ page, testbed, merchant
     await expectAccessible(page);
   });
 
-  await test.step('reopened, the settings are there; a reset shows the defaults', async () => {
+  await test.step('the reopened settings show the saved values, and a reset shows the defaults', async () => {
     await portal.open(`/collections/view/${collection}/settings/channels`);
     await channel('card').click();
     await save();
@@ -151,7 +151,7 @@ test('a payment method outside the plan is shown closed with the reason, and is 
   await expect(page.getByRole('radio', { name: say.channels('channel.paypal'), exact: true })).toHaveCount(0);
 });
 
-test('a merchant’s server gets callbacks, with a key that its owner renews, and a redelivery @desktop', async ({
+test('a merchant’s server gets signed callbacks, the owner renews the key, and a callback is sent again @desktop', async ({
   page,
   testbed,
   merchant,

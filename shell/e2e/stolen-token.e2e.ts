@@ -1,4 +1,4 @@
-/** F50 in a browser: what happens when two hold the same refresh token. */
+/** F50 in a browser: two holders of the same refresh token. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const expire = (page: Page) =>
   page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), storedSession.accessToken.key);
 
 test(
-  'F50: a refresh token used again after its grace signs out everybody who holds a token of that family',
+  'F50: a refresh token that is reused after its grace period signs out every holder of its token family',
   { tag: '@desktop' },
   async ({ page, context, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource/);
@@ -41,7 +41,7 @@ test(
     await tab.goto(testbed.portal + CUSTOMERS);
     await expect(tab.getByRole('row').nth(1)).toBeVisible();
 
-    // After it, the reuse ends the token family: for the thief, for the token that the thief received, and for the portal.
+    // After the grace period, the reuse ends the token family: for the thief, for the token that the thief received, and for the portal.
     await merchant.advanceClock(1);
     expect((await renew(stolen)).response_code).toBe(7777);
     expect((await renew(renewed)).response_code).toBe(7777);

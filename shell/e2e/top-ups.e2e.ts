@@ -14,7 +14,7 @@ async function inPools(merchant: Merchant): Promise<bigint> {
   return pools.reduce((sum, { balance }) => sum - BigInt(balance), 0n);
 }
 
-test('a merchant fills the payout pool: opened in the portal, declined once, paid once @desktop', async ({
+test('a top-up of the payout pool is opened in the portal, declined once, and paid once @desktop', async ({
   page,
   testbed,
   merchant,
@@ -26,7 +26,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   const before = await inPools(merchant);
   let address = '';
 
-  await test.step('the account menu opens it, and leads to its page', async () => {
+  await test.step('the account menu opens the top-up, and leads to its page', async () => {
     await portal.enter();
     await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
     await page.getByRole('menuitem', { name: say.topUp('title'), exact: true }).click();
@@ -40,7 +40,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     await expectAccessible(page);
   });
 
-  await test.step('every other URL of it leads to the same page', async () => {
+  await test.step('every other URL of the top-up leads to the same page', async () => {
     const { search } = new URL(address);
     for (const path of ['/pay/generic-topup', '/modern-payment/generic-topup', '/modern-payment/pool-topup']) {
       await page.goto(`${testbed.payer}${path}${search}`);
@@ -48,7 +48,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     }
   });
 
-  await test.step('a payment that a bank declines can be made at another, once', async () => {
+  await test.step('a payment that one bank declines can be made at another bank, once', async () => {
     await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
     await payer.payAt(BANKS.declines);
     await expect(payer.declined).toBeVisible();
@@ -63,13 +63,13 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     await expect(payer.payButton).toBeHidden();
   });
 
-  await test.step('the pool has it, less the fee and its tax', async () => {
+  await test.step('the pool has the amount, less the fee and the tax on the fee', async () => {
     const filled = (await inPools(merchant)) - before;
     expect(filled).toBeGreaterThan(24_000n);
     expect(filled).toBeLessThan(25_000n);
   });
 
-  await test.step('an unknown number is not found', async () => {
+  await test.step('an unknown top-up number is not found', async () => {
     await page.goto(`${testbed.payer}/pay/pool-topup?invoice_no=NOBODY`);
     await expect(page.getByRole('heading', { name: say.secondary('not_found.topup.title') })).toBeVisible();
     await expect(page.getByText(like(say.secondary('not_found.topup.text')))).toBeVisible();

@@ -27,7 +27,7 @@ async function addressOf(merchant: Merchant, { tour }: Walk, project: string): P
 }
 
 test(
-  'the first visit of a page starts its tour, and no other device shows it again',
+  'the first visit to a page starts its tour, and no other device shows the tour again',
   { tag: '@arabic' },
   async ({ page, browser, testbed, say, language, contextOptions }, { project }) => {
     const walk = WALKS[project.name as keyof typeof WALKS];

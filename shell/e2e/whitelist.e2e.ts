@@ -1,4 +1,4 @@
-/** A key is narrowed to an address: a dry run warns first, a call from elsewhere is refused with the address seen, and the audit list says it all. */
+/** A key is restricted to an address after a dry run. A call from another address is refused, and the audit list shows the change. */
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -12,7 +12,7 @@ interface RefusedResponse {
   readonly breakdown_errors: Readonly<Record<string, string>>;
 }
 
-test('a key is narrowed after a dry run, and a call from elsewhere is refused with its address', async ({
+test('a key is restricted to an address after a dry run, and a call from another address is refused with that address', async ({
   page,
   testbed,
   say,
@@ -31,7 +31,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere is refused wi
     return (await answer.json()) as RefusedResponse;
   };
 
-  await test.step('without an entry every address is served, and the key shows that', async () => {
+  await test.step('without an entry every address may call, and the key shows that', async () => {
     expect((await call()).response_code).toBe(CODES.success.code);
     await portal.enter(`/api/view/${key.id}`);
     await expect(page.getByText(say.apiKeys('allowed.everywhere'))).toBeVisible();
@@ -47,7 +47,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere is refused wi
     await expectAccessible(page);
   });
 
-  await test.step('it is saved once the refusal is accepted', async () => {
+  await test.step('the draft is saved after the person accepts the refusal', async () => {
     const save = page.getByRole('button', { name: say.kit('save') });
     await page.getByRole('switch', { name: t('dry_run.accept') }).press('Space');
     await save.click();
@@ -55,7 +55,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere is refused wi
     await expect(page.getByRole('link', { name: label })).toBeVisible();
   });
 
-  await test.step('the next call is refused, with the address that the gateway saw', async () => {
+  await test.step('the next call is refused, with the address that the gateway received', async () => {
     const answer = await call();
     expect(answer.response_code).toBe(CODES.addressRefused.code);
     const { your_address } = await merchant.call(whitelist.dryRun, { body: { without: null, entry: null } });

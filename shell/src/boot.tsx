@@ -1,4 +1,4 @@
-/** Everything after the first paint: session, messages, frame, the shell's own app, then the remotes. */
+/** Starts everything after the first paint: session, messages, frame, the shell's own app, then the remotes. */
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
@@ -35,20 +35,23 @@ function register(own: OwnArea, isActive: () => boolean): void {
 }
 
 /**
- * A signed-in user gets no sign-in page, even while it is not known yet where to go instead; except when it is known that the account
- * has no pages here.
+ * A signed-in user never sees the sign-in page, even while the target page is not known yet. Exception: an account that has no pages
+ * in this portal.
  */
 const isIdentityAddress = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
-/** True at its own URLs, and at those of screens for which a permission is missing. */
+/** True for the identity app's own URLs, and for URLs of screens for which a permission is missing. */
 const isIdentityHere = () => missingHere() !== null || (isAllowed() && isIdentityAddress());
 
-/** Milliseconds that a newly shown page has the network to itself: no person types a user name and a password faster. */
+/**
+ * Milliseconds in which a newly shown page has the network for itself; no person types a user name and a password
+ * faster.
+ */
 const TYPING = 1000;
 
-/** Calls `onShown` shortly after the app's first page is shown, or has failed. */
+/** Calls `onShown` shortly after the app's first page was shown or has failed. */
 function registerIdentity(onShown: () => void): void {
   const { name } = identity;
   const load = async (): Promise<RemoteApp> => {
@@ -64,13 +67,16 @@ function registerIdentity(onShown: () => void): void {
   register({ name, load, explain, renew: () => Promise.resolve(false), fallBack: () => false }, isIdentityHere);
 }
 
-/** A separate chunk, which signing in does not need: signing in and out works even when it fails to load. */
+/**
+ * In a separate chunk, which signing in does not need, so that signing in and out works even if the chunk cannot be
+ * loaded.
+ */
 async function bringRemotes(): Promise<void> {
   const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
   await registerRemotes(host, (own, isHere) => register(own, () => isHere() && isAllowed()));
 }
 
-/** Loads error reporting only if this installation is configured for it, and then after the first paint. */
+/** Loads error reporting only if this installation is configured for it, and only after the first paint. */
 function bringReporting(): void {
   const settings = errorReporting();
   if (!settings) return;
@@ -82,7 +88,7 @@ function bringReporting(): void {
   requestAnimationFrame(() => setTimeout(() => void bring().catch(() => undefined)));
 }
 
-/** Whether only the sign-in form, or another page of the identity app, is needed now. */
+/** Whether currently only the sign-in form, or another page of the identity app, is needed. */
 const isSigningIn = () =>
   store.get(accountAtom) === null && screenAt(identity.screens, location.pathname) !== undefined;
 
@@ -95,7 +101,7 @@ export async function boot(): Promise<void> {
     // After a sign-out by the person, the next sign-in does not return to the old page.
     if (why === null) history.replaceState(null, '', LOGIN);
   });
-  // Loaded now rather than when single-spa asks: most first visits begin with it.
+  // Preloaded here instead of when single-spa requests it, because most first visits begin with this app.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
   // The sign-in form is loaded first, and the rest while the person types.
   let showForm: () => void = () => undefined;
@@ -103,7 +109,7 @@ export async function boot(): Promise<void> {
   const unsubscribe = store.sub(accountAtom, () => showForm());
   void form.then(unsubscribe);
   const remotes = form.then(bringRemotes).catch((error: unknown) => report(error, 'shell'));
-  // The account is known from the last visit; its role may have changed since.
+  // The account is stored from the last visit; its role may have changed since.
   if (store.get(accountAtom) !== null) refreshAccount().catch(() => undefined);
   await Promise.all([shellMessages.load(), kitMessages.load()]);
   showLanguage();

@@ -1,4 +1,4 @@
-/** Types of the bundler's extensions to the language. */
+/** Types for the bundler's extensions of JavaScript. */
 interface ModuleContext {
   (request: string): unknown;
   keys(): readonly string[];
@@ -16,8 +16,8 @@ interface ImportMeta {
   ): ModuleContext;
 }
 
-/** The keys whose signatures this shell accepts, written in by its build. */
+/** The keys whose signatures this shell accepts, inserted by its build. */
 declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: string }[];
 
-/** Whether local builds of a developer may replace remotes here: never in builds that people use. */
+/** Whether local builds of a developer may replace remotes; always false in builds for production. */
 declare const DEVELOPMENT: boolean;

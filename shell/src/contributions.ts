@@ -1,6 +1,6 @@
 /**
- * What remotes contribute to the frame besides their screens: searches of the palette, and dialogs of the header and the account menu. The
- * registry lists them and who may use each; their code is fetched on first use.
+ * The contributions of remotes to the frame, besides their screens: searches of the palette, and dialogs of the header and the account
+ * menu. The registry lists them and who may use each; their code is fetched on first use.
  */
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import type { DialogEntry, SearchEntry } from '@portal/shared/remote/registry.ts';
@@ -9,7 +9,10 @@ import { atom } from 'jotai';
 import { isFor, registryAtom, visitorAtom } from './portal.ts';
 import { releaseFor } from './registry/choose-release.ts';
 
-/** Fetches a module that a remote exposes: `search/bills`. Rejects with `RemoteError`; the next call tries again. */
+/**
+ * Fetches a module that a remote exposes: `search/bills`. Rejects with `RemoteError`; after a failure, the next call
+ * tries again.
+ */
 type LoadModule = (remote: string, module: string) => Promise<unknown>;
 
 interface Contributed {
@@ -23,7 +26,7 @@ export type ContributedDialog = DialogEntry & Contributed;
 
 const loaderAtom = atom<{ readonly loadModule: LoadModule } | null>(null);
 
-/** From here on, the modules that the registry names can be loaded. */
+/** Provides the loader, so that the modules in the registry can be loaded from now on. */
 export const provideModules = (loadModule: LoadModule): void => store.set(loaderAtom, { loadModule });
 
 /** The remotes that this account may use now, without those that an operator has disabled. */
@@ -43,7 +46,7 @@ const servedAtom = atom((get) => {
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
 
-/** Searches for records for which the person has a screen, and no others. */
+/** Only the searches for records for which the person has a screen. */
 export const searchesAtom = atom((get): readonly ContributedSearch[] => {
   const screens = get(visitorAtom).screens ?? [];
   return get(servedAtom)

@@ -13,8 +13,8 @@ afterEach(() => {
 describe('the registry', () => {
   it.each([
     ['an address of a remote', '/customers/datatable', false],
-    ['the first page of somebody who is signed in', '/login', true],
-  ])('is requested with the first script at %s', (_, address, isSignedIn) => {
+    ['the first page of a signed-in person', '/login', true],
+  ])('is requested together with the first script at %s', (_, address, isSignedIn) => {
     history.replaceState(null, '', address);
     if (isSignedIn) signIn();
     preloadRegistry();
@@ -58,7 +58,7 @@ describe('chunks', () => {
     expect(preloads()).toEqual(['/words-ms.5e.js', '/frame.3c.js']);
   });
 
-  it('are requested later in a build that lists none', () => {
+  it('are not preloaded in a build without a list of chunks', () => {
     document.head.replaceChildren();
     preloadChunks();
     expect(preloads()).toEqual([]);

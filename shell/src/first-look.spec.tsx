@@ -22,7 +22,7 @@ test.each([
   [['en-GB'], '/pay/bill/7?lang=ms', 'en', 'en'],
   [['ms-MY'], '/pay/bill/7?lang=fr', null, 'en'],
 ])(
-  'a browser of %j at %s on a device with %j stored gets %s from the first paint on',
+  'a browser with the languages %j at %s, on a device with %j stored, shows %s from the first paint on',
   (languages, address, kept, expected) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     history.replaceState(null, '', address);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the language of a link stays when a bank sends the payer back without it', () => {
+test('the language of a link is kept when a bank sends the payer back to a URL without the language', () => {
   history.replaceState(null, '', '/pay/bill/7?lang=ms');
   expect(detectLanguage()).toBe('ms');
   history.replaceState(null, '', '/fpx-status?invoice_no=1');
@@ -53,7 +53,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the operator’s logo replaces ours', () => {
+test('the operator’s logo replaces the default logo', () => {
   const meta = document.head.appendChild(document.createElement('meta'));
   meta.name = 'portal:mark';
   applyFirstLook();

@@ -1,6 +1,6 @@
 /**
- * Skin, language and direction before the first paint, so that nothing flashes. It reads the device's storage directly: the modules for
- * the session and messages arrive later, and the first paint waits for this file.
+ * Applies colour scheme, language and direction before the first paint, so that the page does not flash. Reads the device's storage
+ * directly, because the modules for session and messages load later, and the first paint waits for this file.
  */
 import './first-look.css';
 import { operatorMark } from '@portal/shared/gateway/addresses.ts';
@@ -18,7 +18,7 @@ const isLight = (skin: unknown) =>
 
 const LANGUAGES: readonly unknown[] = ['en', 'ms', 'ar'];
 
-/** The language that `detectLanguage` will find. */
+/** The language that `detectLanguage` will return. */
 const language = (): string =>
   [stored('language'), new URLSearchParams(location.search).get('lang')].find(
     (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),

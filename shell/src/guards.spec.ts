@@ -25,7 +25,7 @@ test('A logged-in user visiting login goes to the dashboard', () => {
   expect(go('/login', merchant)).toBe('/customers/datatable');
 });
 
-test('a protected page visited signed out leads to the sign-in page, and back after signing in', () => {
+test('a protected page visited while signed out leads to the sign-in page, and back after signing in', () => {
   const login = go('/customers/datatable?page=2', signedOut) ?? '';
   expect(login.startsWith('/login?')).toBe(true);
   expect(isSentToLogin(new URL(login, 'http://portal').search)).toBe(true);
@@ -40,7 +40,7 @@ test.each([
   '/nowhere',
   '/login?next=/login',
   '',
-])('signing in never leads to %s', (next) => {
+])('signing in never redirects to “%s”', (next) => {
   expect(go(`/login?${new URLSearchParams({ next })}`, merchant)).toBe('/customers/datatable');
 });
 
@@ -66,34 +66,34 @@ test('Protected routes need the logged-in flag', () => {
   expect(go('/stores/manage', { ...unflagged, screens: stores })).toBeNull();
 });
 
-test('until the registry is known no visitor is redirected from a page that may exist', () => {
+test('before the registry is loaded, no visitor is redirected from a page that may exist', () => {
   expect(go('/customers/datatable', { ...signedOut, screens: null })).toBeNull();
   expect(go('/login', { ...merchant, screens: null })).toBeNull();
 });
 
-test('the account switcher asks somebody signed out to sign in, whatever else is known', () => {
+test('the account switcher requires a signed-out visitor to sign in, also before the registry is loaded', () => {
   const login = go('/account-switcher', { ...signedOut, screens: null }) ?? '';
   expect(login).toBe('/login?next=%2Faccount-switcher');
   expect(go(login, merchant)).toBe('/account-switcher');
   expect(go('/account-switcher', merchant)).toBeNull();
 });
 
-describe('another account', () => {
+describe('a switch to another account', () => {
   const nav = [{ to: '/collections/list' }, { to: '/customers/datatable' }] as const;
   const from = (address: string, visitor = merchant) => {
     const { pathname, search } = new URL(address, 'http://portal');
     return pageAfterSwitch(new URL(switcherFor({ pathname, search }), 'http://portal').search, visitor, nav);
   };
 
-  test('keeps the page, with its search, where both accounts have it', () => {
+  test('keeps the page and its search when both accounts have the page', () => {
     expect(from('/customers/datatable?q=tan')).toBe('/customers/datatable?q=tan');
   });
 
-  test('opens the list in place of a record, which is one account’s own', () => {
+  test('opens the list instead of a record, because a record belongs to one account', () => {
     expect(from('/customers/edit/7')).toBe('/customers/datatable');
   });
 
-  test('opens the first page where it does not have the page', () => {
+  test('opens the first page when the new account does not have the page', () => {
     const other = {
       ...merchant,
       first: '/reports/view',
@@ -105,7 +105,7 @@ describe('another account', () => {
   });
 });
 
-describe('a screen one may not see', () => {
+describe('a screen for which the permission is missing', () => {
   const needed = [
     ...screens.slice(0, 3),
     { path: '/customers/datatable', access: 'login', needs: 'customers.read' },
@@ -125,29 +125,29 @@ describe('a screen one may not see', () => {
   const clerk = visitorWith('customers.read');
 
   test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7'])(
-    'keeps its URL, %s, where the page names the missing permission',
+    'keeps its URL %s, and the page names the missing permission',
     (address) => expect(go(address, clerk)).toBeNull(),
   );
 
-  test('does not exist in a mode that it does not have', () => {
+  test('is not found in an unknown mode', () => {
     expect(go('/customers/toString/7', clerk)).toBe('/error-404');
   });
 
-  test.each(['/customers/datatable', '/customers/view/7'])('does not keep anybody from %s', (address) =>
+  test.each(['/customers/datatable', '/customers/view/7'])('does not affect the permitted URL %s', (address) =>
     expect(go(address, clerk)).toBeNull(),
   );
 
-  test('opens for a person who may see it', () => {
+  test('opens for a person with the permission', () => {
     const owner = visitorWith('customers.read', 'customers.write');
     for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
   });
 
-  test('is opened after signing in, where it names the missing permission, and not after changing the account', () => {
+  test('is opened after signing in, to name the missing permission, but not after a switch of the account', () => {
     expect(go('/login?next=%2Fcustomers%2Fnew', clerk)).toBe('/customers/new');
     expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
   });
 
-  test('asks a signed-out visitor to sign in, for an account of any portal', () => {
+  test('requires a signed-out visitor to sign in, for an account of any portal', () => {
     expect(go('/customers/new', { ...signedOut, screens: needed })).toMatch(/^\/login\?next=/);
   });
 });

@@ -1,4 +1,7 @@
-/** Who may see which URL: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
+/**
+ * Decides which visitor may see which URL, from data, before any code of a remote is fetched (specification §2, routing
+ * rules).
+ */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { missingAt, screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
@@ -12,21 +15,21 @@ export interface Visit {
 export interface Visitor {
   /** The login flag of this device, which protected routes need (specification §6). */
   readonly isLoggedIn: boolean;
-  /** The portal of the account signed in; null when signed out. */
+  /** The portal type of the signed-in account; null when signed out. */
   readonly portal: PortalType | null;
-  /** All screens that this visitor's portal has; null while the registry is not known. */
+  /** All screens of this visitor's portal; null until the registry is loaded. */
   readonly screens: readonly Screen[] | null;
-  /** The first page for a signed-in visitor; null when there is none. */
+  /** The first page for a signed-in visitor; null if there is none. */
   readonly first: string | null;
 }
 
-/** Carries the wanted URL to the sign-in page and back. */
+/** The query parameter that carries the wanted URL to the sign-in page and back. */
 const NEXT = 'next';
 
 export const loginFor = ({ pathname, search }: Visit): string =>
   `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
-/** The URL in the query, if `isWanted` accepts its path; never one outside this portal. */
+/** The URL in the query, if `isWanted` accepts its path; never a URL outside this portal. */
 function carried(search: string, isWanted: (pathname: string) => boolean): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (!next?.startsWith('/') || next.startsWith('//')) return null;
@@ -35,19 +38,19 @@ function carried(search: string, isWanted: (pathname: string) => boolean): strin
 }
 
 /**
- * The URL to open after signing in: only ever a screen of this portal. One that the user may not see is opened too, because its page says
- * which permission is missing.
+ * The URL to open after signing in, which is always a screen of this portal. A screen that the user may not see is opened too, because
+ * its page names the missing permission.
  */
 export const wantedAfterLogin = (search: string, screens: readonly Screen[]): string | null =>
   carried(search, (pathname) => screenAt(screens, pathname) !== undefined || missingAt(screens, pathname) !== null);
 
-/** The URL of the account switcher, which carries the current URL along for the chosen account. */
+/** The URL of the account switcher, with the current URL in its query for the chosen account. */
 export const switcherFor = ({ pathname, search }: Visit): string =>
   `${ACCOUNT_SWITCHER}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
 /**
- * The page to open for another account: the same one when that account has it too. A record belongs to one account, so its page is
- * replaced by the menu's entry for records of its kind.
+ * The page to open for another account: the current page, if the account has it. A record belongs to one account, so the page of a
+ * record is replaced by the menu's entry for that kind of records.
  */
 export function pageAfterSwitch(
   search: string,
@@ -62,10 +65,10 @@ export function pageAfterSwitch(
   return nav.find(({ to }) => to.split('/')[1] === pathname.split('/')[1])?.to ?? first;
 }
 
-/** Whether a person was sent to the sign-in page from a protected one. */
+/** Whether a person was redirected to the sign-in page from a protected URL. */
 export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
 
-/** Where this visit should go instead; null when it may stay. */
+/** The URL to which this visit is redirected; null if it may stay. */
 export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }: Visitor): string | null {
   if (visit.pathname === '/') return LOGIN;
   if (visit.pathname === LOGIN) {
@@ -75,7 +78,7 @@ export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }
   if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
-  // When only a permission is missing, the URL stays, and the page names the permission.
+  // If only a permission is missing, the URL stays, and the page names the permission.
   if (!screen) return missingAt(screens, visit.pathname) === null ? NOT_FOUND : null;
   return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }

@@ -1,4 +1,4 @@
-/** The current URL for the frame: single-spa reports every navigation, whatever its cause. */
+/** The current URL for the frame: single-spa reports every navigation, regardless of its origin. */
 import { useSyncExternalStore } from 'react';
 
 const CHANGES = ['popstate', 'single-spa:routing-event'] as const;

@@ -1,4 +1,7 @@
-/** The page's first script: applies the skin, then loads everything else in one lazy chunk that the page has already requested. */
+/**
+ * The page's first script: applies the colour scheme, then loads everything else in one lazy chunk that the page has already
+ * requested.
+ */
 import { preloadChunks, preloadRegistry } from './early-files.ts';
 import { applyFirstLook } from './first-look.ts';
 

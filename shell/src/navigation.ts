@@ -13,12 +13,12 @@ const wanted = () => redirectFor(location, visitor());
 /** The permission that this user lacks for the current URL, else null; a page of the shell then replaces the screen. */
 export const missingHere = (): string | null => missingAt(visitor().screens ?? [], location.pathname);
 
-/** Whether the screen at the current URL may be shown; otherwise no code of a remote may start here. */
+/** Whether the screen at the current URL may be shown; if not, no code of a remote may start. */
 export const isAllowed = (): boolean => wanted() === null && missingHere() === null;
 
 const Lost = v.object({ from: v.string() });
 
-/** The URL that led to the page *not found*. It is in the history state, where no link can set it. */
+/** The URL that led to the *not found* page. It is in the history state, which a link cannot set. */
 export function lostAddress(): string | null {
   const parsed = v.safeParse(Lost, history.state);
   return parsed.success ? parsed.output.from : null;
@@ -26,7 +26,7 @@ export function lostAddress(): string | null {
 
 function enforce(): void {
   const target = wanted();
-  // A session whose login flag is gone has ended; `target` was computed before this ends it.
+  // A session without the login flag has ended; `target` was computed before `catchUp` ends it.
   catchUp();
   if (target !== null) history.replaceState(target === NOT_FOUND ? { from: location.pathname } : null, '', target);
 }
@@ -36,7 +36,7 @@ export function installGuard(): void {
   addEventListener('single-spa:before-routing-event', enforce);
   store.sub(visitorAtom, () => {
     enforce();
-    // The URL may stay the same while the permission to see it has changed.
+    // The URL may be unchanged while the permission to see it has changed.
     void triggerAppChange();
   });
 }

@@ -1,4 +1,7 @@
-/** The overlay of the frame over the page: one at a time, closed by each navigation (specification §2, routing rules). */
+/**
+ * The overlay of the frame over the page: only one is open at a time, and every navigation closes it (specification §2,
+ * routing rules).
+ */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { atom } from 'jotai';
@@ -10,7 +13,7 @@ const openAtom = atom<Overlay | null>(null);
 
 export const overlayAtom = atom((get) => get(openAtom));
 
-/** Opens an overlay, which closes any other; `null` closes the open one. */
+/** Opens an overlay, and closes any other; `null` closes the open overlay. */
 export function openOverlay(overlay: Overlay | null): void {
   store.set(openAtom, overlay);
   store.set(isFrameDialogOpenAtom, overlay !== null);
@@ -18,7 +21,7 @@ export function openOverlay(overlay: Overlay | null): void {
 
 export const closeOverlay = (): void => openOverlay(null);
 
-/** From here on a navigation closes the open overlay. Returns a function that ends this. */
+/** From now on, a navigation closes the open overlay. Returns a function that ends this. */
 export function closeOnNavigation(): () => void {
   addEventListener('popstate', closeOverlay);
   addEventListener('single-spa:routing-event', closeOverlay);

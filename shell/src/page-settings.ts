@@ -1,22 +1,27 @@
-/** The operator's settings of this portal. The edge writes them into the page, so that one build runs anywhere. */
+/**
+ * The operator's settings of this portal. The edge writes them into the document, so that one build can be used for any
+ * installation.
+ */
 import type { OwnPortal } from '@portal/shared/session/session.ts';
 
 const fromPage = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content.trim() ?? '';
 
-/** The type of this portal; empty for the one that everybody shares (specification §1). */
+/** The type of this portal; empty for the common portal (specification §1). */
 export function ownPortal(): OwnPortal {
   const type = fromPage('type');
   return type === 'merchant' || type === 'introducer' ? type : '';
 }
 
-/** The query that the page was opened with; signing in navigates away from it. */
+/** The query with which the page was opened; signing in navigates to a URL without it. */
 const openedWith = new URLSearchParams(location.search);
 
-/** False by default (specification §9); true when `portal:customizer` is `on`, or the URL has `?customizer`. */
+/** False by default (specification §9); true if `portal:customizer` is `on`, or if the URL has `?customizer`. */
 export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || openedWith.has('customizer');
 
-/** Where errors are reported, and the shares of sessions: with errors, with replays, with replays of errors. Null by default. */
+/**
+ * The URL for error reports, and the shares of sessions with errors, with replays, and with replays of errors. Null by default.
+ */
 export function errorReporting() {
   const address = fromPage('error-reporting');
   const [errors = 0.1, replays = 0.1, replaysOnError = 1] = fromPage('error-reporting-rates')

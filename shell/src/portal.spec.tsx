@@ -21,18 +21,18 @@ afterAll(() => signIn(null));
 const menu = () => store.get(navAtom).map(({ to }) => to);
 const isThere = () => store.get(visitorAtom).screens?.some(({ path }) => path === MERCHANTS_ONLY);
 
-describe('a screen for accounts of one type, of a remote for all', () => {
-  it('is there for them, and in their menu', () => {
+describe('a screen for one type of account, in a remote for all types', () => {
+  it('exists for accounts of that type, and is in their menu', () => {
     signIn('merchant');
     expect([isThere(), menu()]).toEqual([true, [MERCHANTS_ONLY]]);
   });
 
-  it('does not exist for others', () => {
+  it('does not exist for other accounts', () => {
     signIn('introducer');
     expect([isThere(), menu()]).toEqual([false, []]);
   });
 
-  it('asks a visitor to sign in', () => {
+  it('exists for a signed-out visitor, who must sign in first', () => {
     signIn(null);
     expect(isThere()).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * The portal as one visitor sees it: the remotes, screens and menu entries of the signed-in account. The account comes from the session,
- * the remotes from the registry.
+ * The portal for the current visitor: the remotes, screens and menu entries of the signed-in account. The account comes from the
+ * session, the remotes from the registry.
  */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry, RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
@@ -16,18 +16,21 @@ import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-/** Whether a release belongs to the portal of an account of this type; `portal` is null when no user is signed in. */
+/** Whether a release belongs to the portal of an account of this type; `portal` is null if no user is signed in. */
 export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
   of === 'public' || of === portal || (of === 'any' && portal !== null);
 
-/** The screens of a release for an account of this type; all of them for a visitor who has yet to sign in. */
+/** The screens of a release for an account of this type; all screens for a visitor who is not signed in yet. */
 export const screensFor = (portal: PortalType | null, { screens }: Release): Release['screens'] =>
   screens.filter(({ portal: of }) => portal === null || of === undefined || of === portal);
 
-/** Whether a visitor can see the release: a signed-out one sees every portal's screens, and is asked to sign in for them. */
+/**
+ * Whether a visitor can see the release. A signed-out visitor sees the screens of every portal, but has to sign in to open
+ * them.
+ */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);
 
-/** The release of each remote for this visitor; null until the registry is known. */
+/** The release of each remote for this visitor; null until the registry is loaded. */
 const releasesAtom = atom((get): readonly Release[] | null => {
   const id = get(accountAtom)?.id ?? null;
   return get(registryAtom)?.remotes.map((remote) => releaseFor(remote, id)) ?? null;
@@ -44,7 +47,7 @@ const screensAtom = atom((get): readonly Screen[] | null => {
   return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 
-/** The entries of the menu whose URL this person can open, in order; none while signed out. */
+/** The entries of the menu whose URL this person can open, in order; none when signed out. */
 export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
   const screens = get(screensAtom) ?? [];
@@ -60,21 +63,24 @@ export const visitorAtom = atom((get): Omit<Visitor, 'isLoggedIn'> => ({
   screens: get(screensAtom),
 }));
 
-/** Whether a user is signed in whose account has no pages in this portal. */
+/** Whether the account of the signed-in user has no pages in this portal. */
 export const hasNoPagesAtom = atom((get) => {
   const { portal, screens, first } = get(visitorAtom);
   return portal !== null && screens !== null && first === null;
 });
 
-/** Whether a URL is shown without the frame: it belongs to a public remote, or to a page for people who cannot sign in. */
+/**
+ * Whether a URL is shown without the frame, because it belongs to a public remote, or to a page for people who cannot sign
+ * in.
+ */
 export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
   pathname === FORGOT_PASSWORD ||
   pathname === FORGOT_USERNAME ||
   (registry?.remotes.some(({ stable }) => stable.portal === 'public' && screenAt(stable.screens, pathname)) ?? false);
 
-/** The login flag is read from the device each time: another tab may have taken it away. */
+/** The login flag is read from the device each time, because another tab may have removed it. */
 export const visitor = (): Visitor => ({ ...store.get(visitorAtom), isLoggedIn: isLoggedIn() });
 
-/** Whether a remote may run now: its portal is the account's, or it is public. */
+/** Whether a remote may run now: it belongs to the account's portal, or is public. */
 export const mayRun = ({ stable }: RegisteredRemote): boolean =>
   isFor(store.get(accountAtom)?.portal_type ?? null, stable);

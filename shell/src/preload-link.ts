@@ -1,4 +1,4 @@
-/** Requests a file before a script asks for it. */
+/** Requests a file before a script needs it. */
 export function preloadLink(as: 'script' | 'style' | 'fetch', href: string, integrity?: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -9,6 +9,6 @@ export function preloadLink(as: 'script' | 'style' | 'fetch', href: string, inte
   document.head.append(link);
 }
 
-/** A script or a style sheet, by its name. */
+/** Preloads a script or a style sheet; the type follows from the file name. */
 export const preloadFile = (file: string, integrity?: string): void =>
   preloadLink(file.endsWith('.css') ? 'style' : 'script', file, integrity);

@@ -1,4 +1,4 @@
-/** Renders the proof dialog over everything that waits for a proof. Its code is loaded with the first request. */
+/** Renders the proof dialog over all other content. Its code is loaded with the first request. */
 import { proveWith } from '@portal/shared/session/session.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
@@ -20,7 +20,7 @@ export function ProofHost() {
   const question = useAtomValue(questionAtom, { store });
   const [{ turn, Dialog }, setDialog] = useState(() => ({ turn: 0, Dialog: importDialog() }));
   useEffect(() => proveWith(askForProof), []);
-  // After a sign-out no one can answer.
+  // After a sign-out, an open request is answered with false.
   useEffect(() => () => store.get(questionAtom)?.answer(false), []);
   const missing = () => {
     question?.answer(false);

@@ -28,10 +28,15 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 const accountId = () => store.get(accountAtom)?.id ?? null;
 const portal = () => store.get(accountAtom)?.portal_type ?? null;
 
-/** Whether the remote belongs to the account's own portal: those of all portals are opened seldom, and public ones are for others. */
+/**
+ * Whether the remote belongs only to the account's own portal. Remotes of all portals are rarely opened, and public ones are for
+ * other people.
+ */
 const isOwn = ({ stable, disabled }: RegisteredRemote) => stable.portal === portal() && !disabled;
 
-/** The number of remotes whose files are prefetched; those of the others are fetched when a person is about to open them. */
+/**
+ * The number of remotes whose files are prefetched; files of other remotes are fetched when a person is about to open them.
+ */
 const AHEAD = 8;
 
 const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
@@ -58,7 +63,8 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
       renew: ({ kind }) => renewed(kind, registry, newest),
       fallBack: (error) => fallBack(remote, error),
     };
-    // single-spa calls this for each remote at every navigation, so the cheap check for this remote comes first.
+    // single-spa calls this function for each remote at every navigation, so the cheap check for this remote comes
+    // first.
     register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
   }
   if (isAllowed()) warmAt(location.pathname);
@@ -71,7 +77,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
   whenIdle(() => remotes.filter(isOwn).slice(0, AHEAD).forEach(prefetch));
 }
 
-/** Reports a response that was no trustworthy registry. */
+/** Reports a response that was not a trustworthy registry. */
 function refused(error: unknown): void {
   report(error, 'shell');
   if (error instanceof RegistryError && error.kind === 'refused')
@@ -89,7 +95,7 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     void registerRemotes(host, register);
   };
   try {
-    // Builds for production leave this chunk out.
+    // Builds for production do not contain this chunk.
     const development = DEVELOPMENT
       ? await import(/* webpackChunkName: "development" */ './development/overridden-registry.ts')
       : null;
@@ -99,9 +105,9 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     registerAll(registry, register, development ? development.developmentLoader : remoteLoader);
   } catch (error) {
     refused(error);
-    // The scripts of remotes may come before the shell's words.
+    // The scripts of remotes may arrive before the shell's messages.
     await shellMessages.load().catch(() => undefined);
-    // Unlike a file of a release, a registry may be repaired under the same URL.
+    // Unlike a file of a release, a registry may be corrected under the same URL.
     const isRefused = error instanceof RegistryError && error.kind === 'refused';
     draw({ ...(isRefused ? BLOCKED : ABSENT), retry });
   }

@@ -3,7 +3,7 @@ import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 
 const ADDRESS = '/telemetry';
 
-/** Nothing waits for it, and only a count is lost when it does not arrive. */
+/** Fire and forget: no code waits for the request, and if it is lost, only one count is missing. */
 export function sendTelemetry(what: Telemetry): void {
   navigator.sendBeacon(ADDRESS, JSON.stringify(what));
 }

@@ -1,4 +1,4 @@
-/** Checks that message catalogues use one word for one thing: that of the glossary. */
+/** Checks that message catalogues use the glossary's word for each term. */
 import type { Problem, Source } from '../structure/sources.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { REFUSED, TERMS, type Term } from './terms.ts';
@@ -38,7 +38,7 @@ function termsIn(text: string): readonly Term[] {
   });
 }
 
-/** Malay adds to the end of a word what English says before it: *baki*, *bakinya*. */
+/** Malay adds suffixes to a word: *baki* (balance), *bakinya* (its balance). */
 const says = {
   ms: (text: string, { ms, forms = [] }: Term): boolean =>
     [ms, ...forms].some((form) =>

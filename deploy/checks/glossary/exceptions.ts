@@ -9,23 +9,23 @@ interface Exception {
 }
 
 export const EXCEPTIONS: readonly Exception[] = [
-  // What schools and clubs collect is *yuran*; what a gateway takes is *fi*.
+  // Schools and clubs collect *yuran*; a gateway charges *fi*.
   { term: 'fee', keys: /^(collections\.about|tour\.collections\.create\.text)$/, folder: 'mfe-collections' },
   { term: 'yuran', keys: /^(collections\.about|tour\.collections\.create\.text)$/, folder: 'mfe-collections' },
-  // A text is copied, not cloned.
+  // The message is about copying a text, not about cloning a record.
   { term: 'Salin', keys: /^(files\.copy|copy\.copy)$/ },
   // Goods on a shelf are reserved for an order; money is held.
   { term: 'held', keys: /^stock\./, folder: 'mfe-stores' },
   { term: 'available', keys: /^stock\.available$/, folder: 'mfe-stores' },
   { term: 'available', keys: /^unavailable$/, folder: 'mfe-public-pay' },
-  // *Made to order* is a way of making.
+  // *Made to order* says how goods are produced, and not that there is an order.
   { term: 'order', keys: /^stock\.(not_counted|stop_text)$/, folder: 'mfe-stores' },
-  // A purchase order of the merchant's own books.
+  // The message means a purchase order in the merchant's own books, not an order of a store.
   { term: 'order', keys: /^history\.note_help$/, folder: 'plan' },
-  // What an owner is in a company is no role of the portal.
+  // The field holds an owner's position in a company, not a role of the portal.
   { term: 'role', keys: /^field\.role$/, folder: 'company' },
-  // A line of business: retail.
+  // Retail is a line of business here, not a store of the portal.
   { term: 'store', keys: /^industry\.retail$/ },
-  // To store is to keep.
+  // The message uses *store* as a verb.
   { term: 'store', keys: /^recovery_codes\.text$/, folder: 'security' },
 ];

@@ -139,7 +139,7 @@ export const TERMS: readonly Term[] = [
   },
 ];
 
-/** Words that new users stumbled over, and what to say instead. */
+/** Words that confused new users, each with its replacement. */
 export interface Refused {
   readonly words: string;
   readonly instead: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tool } from './command.mjs';
 import { canInstall, installPackages, isOffered, refreshPackages } from './debian.mjs';
 
-/** The browser without a window: the same engine, which takes three quarters of the work when many pages are opened. */
+/** The headless browser has the same engine, and takes three quarters of the processor time when many pages are opened. */
 const SHELL = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 const USUAL_PLACES = [
@@ -18,7 +18,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Playwright is asked last, and only when it is installed, because this file also runs before anything is installed.
+ * Playwright's own browser is checked last, and only when Playwright is installed, because this file also runs before anything is
+ * installed.
  * @returns {Promise<string | undefined>} the path of a browser that exists
  */
 export async function findChromium() {
@@ -32,14 +33,15 @@ export async function findChromium() {
 }
 
 /**
- * A machine that can install packages gets the browser that takes the least work; another one keeps what it has.
+ * Installs the headless browser, which takes the least work, on a machine that can install packages. Any other machine uses the browser
+ * that it has.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureChromium() {
   const own = process.env.CHROMIUM_PATH;
   const tries = [];
   if (!own && !existsSync(SHELL.place) && canInstall()) {
-    // A machine that has a browser but does not offer this package does not try to install it at each run.
+    // A machine that has a browser but does not offer this package does not attempt the installation at each run.
     if (!(await findChromium()) || (await isOffered(SHELL.package)))
       tries.push(await refreshPackages(), await installPackages(SHELL.package));
     if (!(await findChromium())) tries.push(await installPackages('chromium'));

@@ -4,18 +4,18 @@ import { spawn } from 'node:child_process';
 import { machineFactor } from './machine-factor.mjs';
 
 const ROOT = process.cwd();
-/** How long a command may take to stop before it is killed. Playwright writes its results so far in this time. */
+/** How long a command may take to stop before it is killed. Playwright writes its partial results during this time. */
 const GRACE_MS = 30_000;
-/** The limit on any machine: CI ends a run after 90 minutes without printing anything of it. Counted from the start of this process. */
+/** The limit on any machine, counted from the start of this process. CI ends a run after 90 minutes and prints none of its output. */
 const MOST_MINUTES = 85;
 
-/** Interrupts a command and its children, as a terminal does: it leads a process group of its own. */
+/** Interrupts a command and its children, as a terminal does. Each command leads its own process group. */
 function end(child) {
   const signal = (name) => {
     try {
       process.kill(-child.pid, name);
     } catch {
-      // Already gone.
+      // The process has already ended.
     }
   };
   signal('SIGINT');

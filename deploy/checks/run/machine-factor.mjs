@@ -9,7 +9,7 @@ const REFERENCE_MS = 500;
 const ROUNDS = 25;
 /** The first rounds also compile what they run. */
 const WARM_UP = 5;
-/** Both workers of a run compute at once, so both cores are measured at once. */
+/** Both workers of a run compute at the same time, so both cores are measured at the same time. */
 const CORES = 2;
 
 /** Allocates, sorts and reads text, as compilers and specs do. */
@@ -35,13 +35,13 @@ async function measured() {
   return Math.max(1, Math.max(...times) / REFERENCE_MS);
 }
 
-/** The value of `MACHINE_FACTOR`, or else 1: for what is started without `npm test`. */
+/** The value of `MACHINE_FACTOR`, or 1 for a command that is started without `npm test`. */
 export function machineFactor(setting = process.env['MACHINE_FACTOR']) {
   const factor = Number(setting);
   return factor >= 1 ? factor : 1;
 }
 
-/** The value of `MACHINE_FACTOR`, or else a measurement of half a second. @returns {Promise<number>} with one decimal */
+/** The value of `MACHINE_FACTOR`, or otherwise a measurement of half a second. @returns {Promise<number>} with one decimal */
 export async function findMachineFactor() {
   const factor = process.env['MACHINE_FACTOR'] ? machineFactor() : await measured();
   return Math.ceil(factor * 10) / 10;

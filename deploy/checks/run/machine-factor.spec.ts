@@ -12,23 +12,23 @@ test.each([
   ['fast', 1],
   ['1', 1],
   ['2.5', 2.5],
-])('limits that are told %s become so many times longer: %d', (setting, factor) => {
+])('with MACHINE_FACTOR "%s" every time limit is multiplied by %d', (setting, factor) => {
   expect(machineFactor(setting)).toBe(factor);
 });
 
-test('the environment has the last word', async () => {
+test('MACHINE_FACTOR in the environment replaces the measured factor', async () => {
   process.env['MACHINE_FACTOR'] = '3.7';
   expect(await findMachineFactor()).toBe(3.7);
 });
 
-test('a machine is measured, and no machine makes a limit shorter', async () => {
+test('without MACHINE_FACTOR the machine is measured, and its factor is at least 1', async () => {
   delete process.env['MACHINE_FACTOR'];
   const factor = await findMachineFactor();
   expect(factor).toBeGreaterThanOrEqual(1);
   expect(factor).toBeCloseTo(factor, 1);
 });
 
-test('limits follow the factor that the run was given', () => {
+test('time limits use the factor in MACHINE_FACTOR, or 1 when MACHINE_FACTOR is not set', () => {
   delete process.env['MACHINE_FACTOR'];
   expect(machineFactor()).toBe(1);
   process.env['MACHINE_FACTOR'] = '4';

@@ -1,20 +1,20 @@
 /**
- * How much of what is proved again and again is proved: for a change once or a few times, before a release each time. Whatever is started
- * without `npm test` is whole.
+ * How often a repeated proof runs: once or a few times for a change, and every time before a release. A command that is started without
+ * `npm test` runs all repetitions.
  */
 
 /** The environment variable that `npm test` sets for its steps. */
 export const PROOFS = 'PROOFS';
 
-/** @returns {boolean} whether only what a change must pass is wanted */
+/** @returns {boolean} whether the run checks a change, and not a release */
 export const isForChange = () => process.env[PROOFS] === 'change';
 
 /** The tag of journeys that only a release must pass. */
 export const OF_RELEASE = /@release/;
 
 /**
- * Specs that only a release must pass: what is measured (how long others wait for the gateway, what a picture is about), and random histories
- * that no invariant names. Patterns of paths.
+ * Path patterns of the specs that only a release must pass: measurements (how long other requests wait for the gateway, which pictures are
+ * accepted), and random histories that no invariant names.
  */
 export const SPECS_OF_RELEASE = [
   '/bills/uploads/(meanwhile|histories)\\.spec\\.ts$',
@@ -24,7 +24,7 @@ export const SPECS_OF_RELEASE = [
 
 /**
  * The seeds of random histories: all of them before a release, two in five for a change.
- * @param {number} count before a release
+ * @param {number} count the number of seeds before a release
  * @param {number} [first]
  * @returns {number[]}
  */

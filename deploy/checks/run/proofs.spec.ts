@@ -7,13 +7,13 @@ afterEach(() => {
   else process.env[PROOFS] = before;
 });
 
-test('what is started without npm test proves everything', () => {
+test('a spec that is started without npm test uses every seed', () => {
   delete process.env[PROOFS];
   expect(isForChange()).toBe(false);
   expect(seeds(5, 301)).toEqual([301, 302, 303, 304, 305]);
 });
 
-test('for a change, two in five of the seeds are lived, and never none', () => {
+test('a test run for a change uses two of every five seeds, and at least one seed', () => {
   process.env[PROOFS] = 'change';
   expect([seeds(10), seeds(10, 11), seeds(1)]).toEqual([[1, 2, 3, 4], [11, 12, 13, 14], [1]]);
 });

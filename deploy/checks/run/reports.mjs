@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * `unsteady` names tests that passed only at the second try: a busy machine, or a test that should be fixed before it hides something.
+ * `unsteady` names the tests that passed only at the second try, on a busy machine or because the test itself is flaky.
  * @typedef {{ readonly name: string, readonly seconds: number }} Timed
  * @typedef {{
  *   passed: number, failed: number, skipped: number,
@@ -21,7 +21,7 @@ function parsed(text) {
   }
 }
 
-/** How many lines of an error are shown; the runner alone shows the rest. */
+/** How many lines of an error are printed. The runner prints all of them when it runs alone. */
 const SHOWN_LINES = 8;
 
 /** The name of a failed test, and below it the first lines of the reason. */

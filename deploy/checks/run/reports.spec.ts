@@ -16,7 +16,7 @@ const sum = { title: 'the ledger sums to zero', status: 'passed', tries: 1 };
 const failed = { ...sum, status: 'failed', why: '\u001b[31m1 sen\u001b[39m\n\nis left' };
 const slow = { title: 'a row opens', status: 'passed', tries: 2, why: 'no row' };
 
-test('specs: tests are counted, failures named, and a file that did not load is one failure', () => {
+test('the summary of the specs names each failure, and counts a file that did not load as one failure', () => {
   const report = lines(
     { began: 'a.spec.ts' },
     { began: 'b.spec.ts' },
@@ -36,7 +36,7 @@ test('specs: tests are counted, failures named, and a file that did not load is 
   });
 });
 
-test('specs that were stopped count what ended, and name what had not', () => {
+test('the summary of a stopped run counts the tests of completed files, and one failure for each other file', () => {
   const report = `${lines({ began: 'a.spec.ts' }, { name: 'a.spec.ts', seconds: 1, tests: [sum] }, { began: 'b.spec.ts' })}{"name":"b.sp`;
   expect(count(specCount, report)).toMatchObject({
     passed: 1,
@@ -45,7 +45,7 @@ test('specs that were stopped count what ended, and name what had not', () => {
   });
 });
 
-test('playwright: a test that passed at its second try is named, and an error outside any test is a failure', () => {
+test('the summary of Playwright names a test that passed at its second try, and counts an error outside tests', () => {
   const tested = (status: string, title: string, message: string) => ({
     title,
     file: 'pay.e2e.ts',
@@ -76,18 +76,18 @@ test('playwright: a test that passed at its second try is named, and an error ou
 test.each([
   ['no file that can be read', 'not json'],
   ['no test', { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }],
-])('a runner that reported %s has failed', (_, report) => {
+])('a test runner that reported %s has failed', (_, report) => {
   expect(count(specCount, report)).toMatchObject({ passed: 0, failed: 1 });
   expect(count(playwrightCount, report)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('the last line adds everything up, and speaks of skipped tests only when there are any', () => {
+test('the last line of a test run has the totals, and counts skipped tests only when there are any', () => {
   const some = { passed: 2, failed: 1, skipped: 0, failures: [], unsteady: [], files: [] };
   expect(lastLine(addUp([some, some]))).toBe('4 passed, 2 failed');
   expect(lastLine({ passed: 1, failed: 0, skipped: 3 })).toBe('1 passed, 0 failed, 3 skipped');
 });
 
-test('where the time went: each step in its order, and the ten slowest files', () => {
+test('the report of times has each step in its order, and the ten slowest files', () => {
   const steps = [
     { name: 'types', seconds: 8.04 },
     { name: 'specs', seconds: 300 },

@@ -15,9 +15,9 @@ const remotesIn = (root) =>
     .toSorted();
 
 /**
- * @param {readonly string[]} args what stands behind `npm test --`
+ * @param {readonly string[]} args the arguments after `npm test --`
  * @param {string} root
- * @returns {{ remote?: string, isRelease?: boolean, refusal?: string }} none of them for what a change must pass
+ * @returns {{ remote?: string, isRelease?: boolean, refusal?: string }} an empty object for the checks of a change
  */
 export function scopeOf(args, root) {
   if (args.length === 0) return {};
@@ -31,6 +31,6 @@ export function scopeOf(args, root) {
   };
 }
 
-/** Whether a folder holds a file whose name ends so, at any depth. */
+/** Whether a folder contains, at any depth, a file whose name has this ending. */
 export const holds = (folder, ending) =>
   existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith(ending));

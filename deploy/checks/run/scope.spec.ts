@@ -26,11 +26,14 @@ test.each([
         'There is no remote “mfe-pay” “mfe-stores”: name one of mfe-pay, mfe-stores, release to test everything, or none to test a change.',
     },
   ],
-])('npm test -- %j is about one remote, a change or a release, or refused with the names there are', (args, scope) => {
-  expect(withPlanted(REPOSITORY, (root) => scopeOf(args, root))).toEqual(scope);
-});
+])(
+  'npm test -- %j tests one remote, a change or a release, or is refused with the names of all remotes',
+  (args, scope) => {
+    expect(withPlanted(REPOSITORY, (root) => scopeOf(args, root))).toEqual(scope);
+  },
+);
 
-test('a remote has journeys when a file of its folder is one', () => {
+test('a remote has journeys when its e2e folder contains an .e2e.ts file', () => {
   const results = withPlanted(REPOSITORY, (root) =>
     ['mfe-stores', 'mfe-pay'].map((name) => holds(`${root}/${name}/e2e`, '.e2e.ts')),
   );

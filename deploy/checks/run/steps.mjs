@@ -1,7 +1,7 @@
 /**
- * The steps of `npm test`, for everything and for one remote alone. Steps of a group do not need each other: most of them keep one core
- * busy, so two run side by side. A list in a group is a chain: each of its steps needs the one before. A limit is for what hangs: two or
- * three times what the step takes on two cores that have nothing else to do, and as many times more as this machine is slower.
+ * The steps of `npm test`, for the whole repository and for one remote alone. The steps of a group are independent. Most of them keep one
+ * core busy, so two run in parallel. A list in a group is a chain: each of its steps needs the step before. A time limit stops a step that
+ * hangs. It is two or three times what the step takes on two idle cores, multiplied by the machine factor.
  */
 import { join } from 'node:path';
 import { ensureNginx } from '../../nginx/program.mjs';
@@ -60,7 +60,7 @@ const sizes = npmRun('sizes', 'sizes', 3);
 /** @returns {readonly (readonly (Step | readonly Step[])[])[]} group by group */
 export const stepsOfAll = (packageManager) => [
   [install(packageManager)],
-  // One after the other: both may install packages, which only one program may do at a time.
+  // These steps run one after the other, because both may install packages, which only one program may do at a time.
   [browser],
   [{ name: 'nginx', work: ensureNginx }],
   [

@@ -16,18 +16,18 @@ test('the specification has 97 addresses and 291 calls', () => {
   expect(own('calls')).toHaveLength(291);
 });
 
-test('a screen at an address of its own remote is in order', () => expect(caught(remote({}))).toEqual([]));
+test('a screen at an address of its own remote is accepted', () => expect(caught(remote({}))).toEqual([]));
 
 test.each([
   ['no address of the specification', { screens: [{ path: '/customers/all', access: 'login' }] }],
   ['lives in mfe-stores', { screens: [{ path: '/products/new', access: 'login' }] }],
   ['needs access login', { screens: [{ path: '/customers/new', access: 'public' }] }],
   ['The menu leads to /products/new', { nav: [{ to: '/products/new' }] }],
-] as const)('"%s" is caught', (message, change) => {
+] as const)('a manifest with a wrong address or access is reported: "%s"', (message, change) => {
   expect(caught(remote(change))).toEqual([expect.stringContaining(message)]);
 });
 
-test('an address without a row is told which row to add', () => {
+test('the report of an address without a row contains the row to add', () => {
   const manifest = remote({ screens: [{ path: '/pledges/:mode/:id', access: 'login' }] });
   expect(addressProblems(readTable('routes'), [manifest])).toEqual([
     {
@@ -39,7 +39,7 @@ test('an address without a row is told which row to add', () => {
   ]);
 });
 
-test('a remote that is not in the specification may have addresses that are not in it either', () => {
+test('a remote outside the specification may have addresses outside the specification', () => {
   const loyalty = (path: string) => remote({ name: 'mfe-loyalty', screens: [{ path, access: 'login' }] });
   expect(caught(loyalty('/loyalty'))).toEqual([]);
   expect(caught(loyalty('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
@@ -48,7 +48,7 @@ test('a remote that is not in the specification may have addresses that are not 
   ]);
 });
 
-test('a remote of every portal may have addresses of any one portal', () => {
+test('a remote that belongs to every portal may have an address of any portal', () => {
   const account = (path: string) => ({
     ...remote({ name: 'mfe-account', portal: 'any', screens: [{ path, access: 'login' }] }),
     home: 'shell',
@@ -58,7 +58,7 @@ test('a remote of every portal may have addresses of any one portal', () => {
   expect(caught(account('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
 });
 
-test('an app of the shell has addresses of the shell, and is named with its folder', () => {
+test('an app of the shell may have addresses of the shell, and a report about the app names its folder', () => {
   const app = (path: string) => ({
     ...remote({ name: 'identity', portal: 'public', screens: [{ path, access: 'public' }] }),
     home: 'shell',
@@ -73,22 +73,22 @@ test('two remotes at one address are caught', () => {
   expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
 });
 
-test('two pages of one portal with the same letter are caught', () => {
+test('two pages of one portal with the same shortcut letter are caught', () => {
   const page = (name: string, path: string) => remote({ name, screens: [], nav: [{ to: path, letter: 'c' }] });
   expect(caught(page('mfe-collections', '/a'), page('mfe-stores', '/b'))).toContain(
     'G C cannot go to /b: it goes to /a.',
   );
 });
 
-describe('routes and manifest', () => {
+describe('the routes of a remote', () => {
   test.each([
-    ['as they are', [{ path: '/customers/:mode/:id' }, { path: '*' }]],
+    ['written in full', [{ path: '/customers/:mode/:id' }, { path: '*' }]],
     ['below a list, without the first slash', [{ children: [{ path: 'customers/:mode/:id' }] }]],
     ['with the parameter spelt out', [{ path: '/customers/view/:id' }, { path: '/customers/edit/:id' }]],
     ['piece by piece', [{ path: '/customers', children: [{ path: ':mode', children: [{ path: ':id' }] }] }]],
-  ])('the same addresses are in order: %s', (_, routes) => expect(routeProblems(remote({}), routes)).toEqual([]));
+  ])('match the screens of the manifest: %s', (_, routes) => expect(routeProblems(remote({}), routes)).toEqual([]));
 
-  test('a screen without a route, and a route without a screen, are caught', () => {
+  test('are reported when a screen has no route and when a route has no screen', () => {
     expect(routeProblems(remote({}), [{ path: '/customers/new' }]).map((p) => p.message)).toEqual([
       '/customers/:mode/:id has no route.',
       '/customers/new is not in the manifest.',

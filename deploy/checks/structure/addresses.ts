@@ -7,7 +7,7 @@ import type { Problem } from './sources.ts';
 
 export interface Manifest {
   readonly name: string;
-  /** The folder of its sources, when that is not its name: for the apps of the shell. */
+  /** The folder of the remote's sources, where it is not the remote's name. The apps of the shell have one. */
   readonly home?: string;
   readonly portal: string;
   readonly screens: readonly { readonly path: string; readonly access: string }[];
@@ -17,14 +17,16 @@ export interface Manifest {
 /** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address: the names of parameters do not matter. */
 export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
-/** The portal of an address, for a remote that belongs to every portal: the one in the specification. */
+/** The portal of an address. For a remote that belongs to every portal, it is the portal in the specification. */
 export const portalOf = (portal: string, path: string, rows: readonly Row[]): string =>
   portal === 'any' ? (rows.find((row) => shapeOf(row['path'] ?? '') === shapeOf(path))?.['portal'] ?? portal) : portal;
 
 /** The settings of a record are tabs of its page: routes of their own below an address of the specification. */
 const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
 
-/** `none` is everybody; the store screens carry no login flag in the specification, but act on merchant data. */
+/**
+ * The access `none` means that the screen is public. The store screens have no login flag in the specification, but act on merchant data.
+ */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
 /** The row that the specification should have for an address. */
@@ -87,13 +89,13 @@ const leaves = ({ path, children }: Route, above = ''): readonly string[] => {
   return below.length > 0 || path === undefined || path === '*' ? below : [own];
 };
 
-/** A route may say `view` where the manifest says `:mode`. */
+/** A route may have `view` where the manifest has `:mode`. */
 const answers = (route: string, screen: string) => {
   const [actual, wanted] = [route.split('/'), screen.split('/')];
   return actual.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === actual[at]);
 };
 
-/** Every screen of a manifest has a route, and every route is a screen of the manifest: the shell knows no other address. */
+/** Every screen of a manifest has a route, and every route is a screen of the manifest, because the shell serves no other addresses. */
 export function routeProblems({ name, screens }: Manifest, routes: readonly Route[]): readonly Problem[] {
   const path = `${name}/src/routes.tsx`;
   const written = routes.flatMap((route) => leaves(route));

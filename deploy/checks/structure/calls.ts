@@ -3,7 +3,7 @@ import { isSpec, type Problem, type Source } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
 export interface Contract {
-  /** As it is written in code: `customers.update`. */
+  /** The name of the call in code: `customers.update`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -49,7 +49,7 @@ function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Con
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }
 
-/** A public call may require less than the list says, never more: `none` is everybody, anything else a signed-in user. */
+/** A call that needs no authentication is `public` in the list, and no other call is. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
 export function callProblems(

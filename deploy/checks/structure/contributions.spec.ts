@@ -7,11 +7,11 @@ const HOME = 'mfe-collections/src';
 const source = (path: string): Source => ({ path, text: '' });
 const written = manifest.search.map(({ name }) => source(`${HOME}/search/${name}.ts`));
 
-test('every search of the collections is named and written', () => {
+test('every search in the manifest of mfe-collections has a file', () => {
   expect(contributedProblems(manifest, HOME, written)).toEqual([]);
 });
 
-test('a search that nobody wrote is found', () => {
+test('a search in the manifest without a file is reported', () => {
   const search = [{ ...manifest.search[0], name: 'vouchers' }] as const;
   expect(contributedProblems({ ...manifest, search }, HOME, [])).toEqual([
     {
@@ -21,13 +21,16 @@ test('a search that nobody wrote is found', () => {
   ]);
 });
 
-test.each(['search/vouchers.ts', 'dialogs/vouchers.tsx'])('%s that no manifest names is found', (file) => {
-  expect(contributedProblems(manifest, HOME, [...written, source(`${HOME}/${file}`)])).toEqual([
-    { path: `${HOME}/${file}`, message: 'The manifest names it as no search and no dialog, so nobody opens it.' },
-  ]);
-});
+test.each(['search/vouchers.ts', 'dialogs/vouchers.tsx'])(
+  'the file %s is reported when no manifest names it',
+  (file) => {
+    expect(contributedProblems(manifest, HOME, [...written, source(`${HOME}/${file}`)])).toEqual([
+      { path: `${HOME}/${file}`, message: 'The manifest names it as no search and no dialog, so nobody opens it.' },
+    ]);
+  },
+);
 
-test('specs and folders of a feature with the same name are left alone', () => {
+test('a spec of a search, and a dialog in the folder of a feature, are not reported', () => {
   const others = [source(`${HOME}/search/search.spec.tsx`), source(`${HOME}/bills/dialogs/send.tsx`)];
   expect(contributedProblems(manifest, HOME, [...written, ...others])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const caught = (files: Readonly<Record<string, string>>) =>
 describe('two folders that import each other', () => {
   const far = 'export const far = 1;\n';
 
-  test('are caught, and the message names a file for each way', () => {
+  test('are caught, and the message names a file for each direction', () => {
     const planted = {
       'shell/src/a/one.ts': uses('../b/two.ts'),
       'shell/src/b/two.ts': far,
@@ -21,14 +21,14 @@ describe('two folders that import each other', () => {
   });
 
   test.each([
-    ['types alone', "import type { X } from '../a/one.ts';\n", "import type { Y } from '../b/two.ts';\n"],
-    ['lazily', "const x = () => import('../a/one.ts');\n", uses('../b/two.ts')],
-    ['on export', "export { x } from '../a/one.ts';\n", uses('../b/two.ts')],
-  ])('are caught however it is written: %s', (_how, two, one) => {
+    ['an import of a type', "import type { X } from '../a/one.ts';\n", "import type { Y } from '../b/two.ts';\n"],
+    ['a dynamic import', "const x = () => import('../a/one.ts');\n", uses('../b/two.ts')],
+    ['a re-export', "export { x } from '../a/one.ts';\n", uses('../b/two.ts')],
+  ])('are caught when the import is %s', (_how, two, one) => {
     expect(caught({ 'shell/src/b/two.ts': two, 'shell/src/a/one.ts': one })).toHaveLength(1);
   });
 
-  test('are caught across packages, by the name of a package too', () => {
+  test('are caught across packages, also when an import begins with the name of the package', () => {
     const planted = {
       'deploy/edge/one.ts': uses('../nginx/two.ts'),
       'deploy/nginx/two.ts': uses('@portal/edge/one.ts'),
@@ -36,12 +36,12 @@ describe('two folders that import each other', () => {
     expect(caught(planted)).toEqual([expect.stringContaining('deploy/edge ↔ deploy/nginx')]);
   });
 
-  test('are allowed when one of them contains the other', () => {
+  test('are allowed when one folder contains the other folder', () => {
     const planted = { 'shell/src/a/one.ts': uses('./b/two.ts'), 'shell/src/a/b/two.ts': uses('../one.ts') };
     expect(caught(planted)).toEqual([]);
   });
 
-  test('are allowed when only one imports the other, or when only a spec or test support imports back', () => {
+  test('are allowed when only specs and test support import in one of the two directions', () => {
     const planted = {
       'shell/src/a/one.ts': uses('../b/two.ts'),
       'shell/src/b/two.ts': far,
@@ -56,12 +56,12 @@ describe('a folder', () => {
   const files = (count: number, name: (at: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`shell/src/a/${name(at)}`, '']));
 
-  test('may hold 25 files and not one more', () => {
+  test('may hold 25 files, and 26 files are reported', () => {
     expect(caught(files(25, (at) => `part-${at}.tsx`))).toEqual([]);
     expect(caught(files(26, (at) => `part-${at}.tsx`))).toEqual([expect.stringContaining('holds 26 files')]);
   });
 
-  test('may hold any number of specs, style sheets and folders besides', () => {
+  test('may also hold any number of specs, style sheets and folders', () => {
     const planted = {
       ...files(25, (at) => `part-${at}.ts`),
       ...files(9, (at) => `more-${at}.spec.ts`),

@@ -1,6 +1,7 @@
 /**
- * Two folders of which neither contains the other never import each other, so that each can be read, moved and understood without the other;
- * and no folder holds more files than a person looks through. Type imports count: knowing a shape is knowing the folder.
+ * Two folders of which neither contains the other never import each other, so that each can be read, moved and understood without the
+ * other; and no folder holds more files than a person looks through. Type imports count, because a type from a folder is a dependency on
+ * the folder.
  */
 import { dirname } from 'node:path/posix';
 import { importsOf, isTestSupport } from './imports.ts';

@@ -151,7 +151,7 @@ export function partsOf(source: Source): readonly GalleryPart[] {
   return found;
 }
 
-/** Shown without being named, because the document around each state draws them. */
+/** Components that every gallery page renders around each state, so that no gallery file needs to name them. */
 const DRAWN_AROUND = ['Dialogs', 'ConfirmDialog', 'ErrorDialog'];
 
 const statesOf = ({ text }: Declaration): readonly string[] => [
@@ -161,7 +161,7 @@ const statesOf = ({ text }: Declaration): readonly string[] => [
 
 const folderOf = (path: string): string => KIT.exec(path)?.[1] ?? '';
 
-/** A component may be declared twice: as a lazy part, and as itself. */
+/** A component may be declared twice: as a lazy component, and as the component that is loaded. */
 function exported(sources: readonly Source[]) {
   const parts = new Map<string, { readonly path: string; readonly states: Set<string> }>();
   for (const source of sources)

@@ -55,7 +55,7 @@ test('a call that no contract describes any more is reported', () => {
 
 const ROW = { method: 'GET', path: 'pledges', auth: 'bearer', domain: 'pledges', note: 'CRUD family' };
 
-test('a row that still waits when it is implemented is reported, as it should be written', () => {
+test('a row that is “waiting” although its call is implemented is reported, with the corrected row', () => {
   const row = { ...ROW, state: 'waiting' };
   expect(problemsOf('calls', [row], [row])).toEqual([
     {
@@ -65,7 +65,7 @@ test('a row that still waits when it is implemented is reported, as it should be
   ]);
 });
 
-test('an added row goes with what it was added for, and no other word stands in its column', () => {
+test('an “added” row without an implemented call is reported, and an unknown state of a row is reported', () => {
   const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
   expect(messages('added')).toEqual(['GET pledges was added, and is no longer implemented. Delete its row.']);
   expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);

@@ -1,6 +1,6 @@
 /**
- * Every row of the specification is implemented, or its column `state` says that it is `waiting`: an address or a call that disappears from
- * all code at once is noticed here. `added` is a row that the specification itself does not have.
+ * Every row of the specification is implemented, or its column `state` is `waiting`. The check reports an address or a call that disappears
+ * from all code. `added` marks a row that the specification itself does not have.
  */
 import { portalOf, shapeOf, type Manifest } from './addresses.ts';
 import type { Contract } from './calls.ts';

@@ -1,4 +1,7 @@
-/** Who may import whom, and what to do instead. Type imports count unless a rule says otherwise: knowing a shape is knowing the module. */
+/**
+ * Which modules may import which, and what to do instead. Type imports count unless a rule says otherwise, because a type is a dependency,
+ * too.
+ */
 
 export interface ImportRule {
   readonly name: string;

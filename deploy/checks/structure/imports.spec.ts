@@ -3,101 +3,146 @@ import { importProblems, importsOf } from './imports.ts';
 const caught = (path: string, text: string) => importProblems([{ path, text }]).map(({ message }) => message);
 const uses = (from: string) => `import { x } from '${from}';\nx;\n`;
 
-describe('the import check catches a planted violation', () => {
+describe('the import check reports a violation', () => {
   test.each([
-    ['contract looking right', 'contract-imports', 'shared/src/contract/a.ts', '../ui/b.ts'],
-    ['gateway looking right', 'gateway-imports', 'shared/src/gateway/a.ts', '../session/b.ts'],
-    ['i18n knowing a screen', 'i18n-knows', 'shared/src/i18n/a.ts', '../ui/b.tsx'],
-    ['shared knowing a user', 'shared-imports-no-app', 'shared/src/build/a.ts', '../../../shell/src/b.ts'],
-    ['a remote reading another', 'no-remote', 'mfe-stores/src/a.ts', '../../mfe-collections/src/b.ts'],
-    ['a remote reading another by name', 'no-remote', 'mfe-stores/src/a.ts', '@portal/mfe-collections/src/b.ts'],
-    ['a remote reading the shell', 'remotes-know', 'mfe-stores/src/a.ts', '../../shell/src/b.ts'],
-    ['the shell bundling a remote', 'the-shell-loads', 'shell/src/a.ts', '../../mfe-stores/src/b.ts'],
+    ['the contract imports the UI', 'contract-imports', 'shared/src/contract/a.ts', '../ui/b.ts'],
+    ['the gateway client imports the session', 'gateway-imports', 'shared/src/gateway/a.ts', '../session/b.ts'],
+    ['i18n imports the UI', 'i18n-knows', 'shared/src/i18n/a.ts', '../ui/b.tsx'],
+    ['shared imports the shell', 'shared-imports-no-app', 'shared/src/build/a.ts', '../../../shell/src/b.ts'],
+    ['a remote imports another remote', 'no-remote', 'mfe-stores/src/a.ts', '../../mfe-collections/src/b.ts'],
     [
-      'the shell asking for bills',
+      'a remote imports another remote by its package name',
+      'no-remote',
+      'mfe-stores/src/a.ts',
+      '@portal/mfe-collections/src/b.ts',
+    ],
+    ['a remote imports the shell', 'remotes-know', 'mfe-stores/src/a.ts', '../../shell/src/b.ts'],
+    ['the shell imports a remote', 'the-shell-loads', 'shell/src/a.ts', '../../mfe-stores/src/b.ts'],
+    [
+      'the frame of the shell imports the contract of bills',
       'the-shell-knows-no-domain',
       'shell/src/frame/a.ts',
       '@portal/shared/contract/merchant/bills/bills.ts',
     ],
-    ['the shell bundling the account area', 'the-account-area-is', 'shell/src/frame/a.ts', '../apps/account/b.ts'],
-    ['the account area reading the shell', 'the-account-area-knows', 'shell/src/apps/account/a/b.ts', '../../../c.ts'],
     [
-      'an area reading another',
+      'the frame of the shell imports the account area',
+      'the-account-area-is',
+      'shell/src/frame/a.ts',
+      '../apps/account/b.ts',
+    ],
+    [
+      'the account area imports another part of the shell',
+      'the-account-area-knows',
+      'shell/src/apps/account/a/b.ts',
+      '../../../c.ts',
+    ],
+    [
+      'the administration area imports the account area',
       'the-administration-area-knows',
       'shell/src/apps/administration/a/b.ts',
       '../../account/c.ts',
     ],
-    ['a manifest of an app running code', 'manifests-are', 'shell/src/apps/account/manifest.ts', './b.ts'],
-    ['a kernel that knows an audience', 'kernel-contracts', 'shared/src/contract/kernel/a.ts', '../public/b.ts'],
+    ['the manifest of an app imports code', 'manifests-are', 'shell/src/apps/account/manifest.ts', './b.ts'],
     [
-      'a public contract that knows merchants',
+      'a kernel contract imports a public contract',
+      'kernel-contracts',
+      'shared/src/contract/kernel/a.ts',
+      '../public/b.ts',
+    ],
+    [
+      'a public contract imports a merchant contract',
       'public-contracts',
       'shared/src/contract/public/a.ts',
       '../merchant/x/b.ts',
     ],
     [
-      'payers naming a merchant call',
+      'the payment pages import a merchant contract',
       'payers-never',
       'mfe-public-pay/src/a.ts',
       '@portal/shared/contract/merchant/bills/bills.ts',
     ],
-    ['payers holding a session', 'payers-never', 'mfe-public-pay/src/a.ts', '@portal/shared/session/b.ts'],
-    ['the gateway using the portal', 'the-gateway-knows', 'deploy/sandbox/src/a.ts', '@portal/shared/router/b.ts'],
-    ['product code using test support', 'testing-is', 'shell/src/a.ts', '@portal/shared/testing/b.ts'],
-    ['a tool using what journeys use', 'journeys-are', 'deploy/release/a.ts', '../../shell/e2e/b.ts'],
-    ['a tool using what one remote’s journeys use', 'journeys-are', 'deploy/release/a.ts', '../../mfe-stores/e2e/b.ts'],
-    ['a remote’s journey using the shell’s', 'journeys-of', 'mfe-stores/e2e/a.e2e.ts', '../../shell/e2e/b.ts'],
-    ['a remote’s journey using a tool', 'journeys-of', 'mfe-stores/e2e/a.e2e.ts', '../../deploy/release/b.ts'],
-    ['a remote’s journey using another’s', 'no-remote', 'mfe-stores/e2e/a.e2e.ts', '../../mfe-collections/e2e/b.ts'],
-    ['the testbed using a journey', 'journeys-know', 'deploy/testbed/a.ts', '../../shell/e2e/b.ts'],
-    ['a screen loaded outside routes', 'only-routes', 'mfe-stores/src/a.ts', './b/list.screen.tsx'],
-    ['a manifest running code', 'manifests-are', 'mfe-stores/src/manifest.ts', './b.ts'],
-    ['a Node built-in in a browser', 'browsers-have', 'shell/src/a.ts', 'node:fs'],
-    ['a server renderer', 'no-server', 'shared/src/ui/a.ts', 'react-dom/server'],
-    ['axios in a remote', 'axios-imports-are-restricted', 'mfe-stores/src/a.ts', 'axios'],
-    ['Mantine in a remote', 'mantine-imports-are-restricted', 'mfe-stores/src/a.ts', '@mantine/core'],
-    ['icons in a remote', 'icons-imports-are-restricted', 'mfe-stores/src/a.ts', '@tabler/icons-react/dist/x.mjs'],
-    ['a form library in a remote', 'forms-imports-are-restricted', 'mfe-stores/src/a.ts', 'react-hook-form'],
-    ['a router in a remote', 'router-imports-are-restricted', 'mfe-stores/src/a.ts', 'react-router-dom'],
-    ['jotai in a remote', 'jotai-imports-are-restricted', 'mfe-stores/src/a.ts', 'jotai/utils'],
+    ['the payment pages import the session', 'payers-never', 'mfe-public-pay/src/a.ts', '@portal/shared/session/b.ts'],
     [
-      'a document drawn past its kit',
+      'the gateway imports the router of the portal',
+      'the-gateway-knows',
+      'deploy/sandbox/src/a.ts',
+      '@portal/shared/router/b.ts',
+    ],
+    ['product code imports test support', 'testing-is', 'shell/src/a.ts', '@portal/shared/testing/b.ts'],
+    [
+      'a tool imports a file of the journeys of the shell',
+      'journeys-are',
+      'deploy/release/a.ts',
+      '../../shell/e2e/b.ts',
+    ],
+    [
+      'a tool imports a file of the journeys of a remote',
+      'journeys-are',
+      'deploy/release/a.ts',
+      '../../mfe-stores/e2e/b.ts',
+    ],
+    [
+      'a journey of a remote imports a file of the journeys of the shell',
+      'journeys-of',
+      'mfe-stores/e2e/a.e2e.ts',
+      '../../shell/e2e/b.ts',
+    ],
+    ['a journey of a remote imports a tool', 'journeys-of', 'mfe-stores/e2e/a.e2e.ts', '../../deploy/release/b.ts'],
+    [
+      'a journey of a remote imports a file of another remote’s journeys',
+      'no-remote',
+      'mfe-stores/e2e/a.e2e.ts',
+      '../../mfe-collections/e2e/b.ts',
+    ],
+    ['the testbed imports a file of the journeys', 'journeys-know', 'deploy/testbed/a.ts', '../../shell/e2e/b.ts'],
+    ['a file other than routes.tsx imports a screen', 'only-routes', 'mfe-stores/src/a.ts', './b/list.screen.tsx'],
+    ['a manifest imports code', 'manifests-are', 'mfe-stores/src/manifest.ts', './b.ts'],
+    ['browser code imports a Node built-in', 'browsers-have', 'shell/src/a.ts', 'node:fs'],
+    ['browser code imports a server renderer', 'no-server', 'shared/src/ui/a.ts', 'react-dom/server'],
+    ['a remote imports axios', 'axios-imports-are-restricted', 'mfe-stores/src/a.ts', 'axios'],
+    ['a remote imports Mantine', 'mantine-imports-are-restricted', 'mfe-stores/src/a.ts', '@mantine/core'],
+    ['a remote imports icons', 'icons-imports-are-restricted', 'mfe-stores/src/a.ts', '@tabler/icons-react/dist/x.mjs'],
+    ['a remote imports a form library', 'forms-imports-are-restricted', 'mfe-stores/src/a.ts', 'react-hook-form'],
+    ['a remote imports a router', 'router-imports-are-restricted', 'mfe-stores/src/a.ts', 'react-router-dom'],
+    ['a remote imports jotai', 'jotai-imports-are-restricted', 'mfe-stores/src/a.ts', 'jotai/utils'],
+    [
+      'a domain imports the PDF library',
       'documents-imports-are-restricted',
       'deploy/sandbox/src/domains/x/a.ts',
       'pdfkit',
     ],
-    ['i18next in a remote', 'i18n-imports-are-restricted', 'mfe-stores/src/a.ts', 'i18next'],
+    ['a remote imports i18next', 'i18n-imports-are-restricted', 'mfe-stores/src/a.ts', 'i18next'],
     [
-      'a kernel that knows a domain',
+      'the kernel imports a domain',
       'the-kernel-knows',
       'deploy/sandbox/src/kernel/http/a.ts',
       '../../domains/b/domain.ts',
     ],
-    ['a kernel that knows the list', 'the-kernel-knows', 'deploy/sandbox/src/kernel/a.ts', '../domains.ts'],
-    ['a domain that knows a simulator', 'domains-know', 'deploy/sandbox/src/domains/x/a.ts', '../../simulators/b/c.ts'],
-    ['a domain that knows the app', 'domains-know', 'deploy/sandbox/src/domains/x/y/a.ts', '../../../app.ts'],
+    ['the kernel imports the list of domains', 'the-kernel-knows', 'deploy/sandbox/src/kernel/a.ts', '../domains.ts'],
+    ['a domain imports a simulator', 'domains-know', 'deploy/sandbox/src/domains/x/a.ts', '../../simulators/b/c.ts'],
+    ['a domain imports the app', 'domains-know', 'deploy/sandbox/src/domains/x/y/a.ts', '../../../app.ts'],
     [
-      'a domain that imports a file inside another',
+      'a domain imports an inner file of another domain',
       'domains-import-only',
       'deploy/sandbox/src/domains/x/a.ts',
       '../y/tables.ts',
     ],
     [
-      'a simulator that imports a file inside a domain',
+      'a simulator imports an inner file of a domain',
       'others-import-only',
       'deploy/sandbox/src/simulators/x/a.ts',
       '../../domains/y/b.ts',
     ],
     [
-      'an app that imports a file inside a domain',
+      'the program of the gateway imports an inner file of a domain',
       'others-import-only',
       'deploy/sandbox/src/main.ts',
       './domains/y/b.ts',
     ],
-    ['a domain that needs test support', 'testing-is', 'deploy/sandbox/src/domains/x/a.ts', './testing/access.ts'],
-    ['single-spa in shared', 'federation-imports-are-restricted', 'shared/src/remote/a.ts', 'single-spa'],
-    ['a server in the shell', 'server-imports-are-restricted', 'shell/src/a.ts', 'fastify'],
-  ])('%s', (_, rule, path, from) => {
+    ['a domain imports test support', 'testing-is', 'deploy/sandbox/src/domains/x/a.ts', './testing/access.ts'],
+    ['shared imports single-spa', 'federation-imports-are-restricted', 'shared/src/remote/a.ts', 'single-spa'],
+    ['the shell imports a server library', 'server-imports-are-restricted', 'shell/src/a.ts', 'fastify'],
+  ])('when %s', (_, rule, path, from) => {
     expect(caught(path, uses(from))).toEqual([expect.stringContaining(rule)]);
   });
 
@@ -108,16 +153,16 @@ describe('the import check catches a planted violation', () => {
     ["const x = () => import('../ui/b.ts');"],
     ["type X = import('../ui/b.ts').X;"],
     ["import '../ui/b.ts';"],
-  ])('however it is written: %s', (text) => {
+  ])('when the contract imports the UI with: %s', (text) => {
     expect(caught('shared/src/contract/a.ts', text)).toEqual([expect.stringContaining('contract-imports')]);
   });
 
-  test('in a file full of markup', () => {
+  test('in a file with JSX and generics', () => {
     const text = `${uses('axios')}export const a = <T,>(t: T) => <p className="x">{String(t)}</p>;\n`;
     expect(caught('mfe-stores/src/a.tsx', text)).toEqual([expect.stringContaining('axios-imports-are-restricted')]);
   });
 
-  test('a file that cannot be read', () => {
+  test('when a file cannot be parsed', () => {
     expect(caught('shell/src/a.ts', 'import { from')).toEqual([expect.stringContaining('cannot be read')]);
   });
 });
@@ -143,12 +188,12 @@ test.each([
   ['deploy/sandbox/src/simulators/x/a.ts', '../../domains/y/domain.ts'],
 ])('%s may import %s', (path, from) => expect(caught(path, uses(from))).toEqual([]));
 
-test('a manifest may know its own type', () => {
+test('a manifest may import the type RemoteManifest', () => {
   const text = "import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';\n";
   expect(caught('mfe-stores/src/manifest.ts', text)).toEqual([]);
 });
 
-test('an import leads to a path of the repository', () => {
+test('an import of a project file is resolved to its path in the repository', () => {
   const text =
     "import { a } from './a.ts';\nimport type { B } from '@portal/shared/ui/b.tsx';\nimport c from 'valibot';\n";
   expect(importsOf({ path: 'shell/src/frame/x.tsx', text })).toEqual([

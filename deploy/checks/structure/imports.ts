@@ -31,7 +31,7 @@ interface Node {
   readonly typeOnly?: boolean;
   readonly source?: { readonly value: string } | null;
   readonly callee?: Node;
-  /** The arguments of a call; other nodes use the name for other things. */
+  /** The arguments of a call. Other kinds of nodes have a property of this name with another meaning. */
   readonly arguments?: unknown;
   readonly argument?: { readonly value?: unknown };
 }

@@ -15,12 +15,12 @@ const caught = (rows: readonly Row[], sources = SOURCES) =>
 
 const OTHER = { invariant: 'L1', sentence: '', spec: 'other.spec.ts', test: 'is right' };
 
-test('every invariant with its test is in order', () => expect(caught(ROWS)).toEqual([]));
+test('a table in which every invariant has its test is accepted', () => expect(caught(ROWS)).toEqual([]));
 
 test('an invariant without a test is caught', () =>
   expect(caught(ROWS.filter(({ invariant }) => invariant !== 'R5'))).toEqual(['The invariant R5 has no test.']));
 
-test('a test that is not in its spec is caught', () => {
+test('a test that the named spec does not contain is caught', () => {
   const message = 'The invariant L1 has no test called “is right” in other.spec.ts.';
   expect(caught([...ROWS, OTHER])).toEqual([message]);
   expect(
@@ -28,7 +28,7 @@ test('a test that is not in its spec is caught', () => {
   ).toEqual([message]);
 });
 
-test('an invariant may wait for its subject, but not when it also has a test', () => {
+test('an invariant has either a test or a reason to wait, and not both', () => {
   const waiting = { ...OTHER, spec: '', test: '', not_yet: 'returns: nothing comes back yet' };
   expect(caught([...ROWS, waiting])).toEqual([]);
   expect(caught([...ROWS, { ...waiting, test: 'is right' }])).toEqual([
@@ -36,5 +36,5 @@ test('an invariant may wait for its subject, but not when it also has a test', (
   ]);
 });
 
-test('an invariant that is not required is caught', () =>
+test('an invariant that does not exist is caught', () =>
   expect(caught([...ROWS, { ...OTHER, invariant: 'L10' }])).toEqual(['There is no invariant L10.']));

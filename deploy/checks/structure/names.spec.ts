@@ -16,12 +16,12 @@ test.each([
   ['a wire field', 'shared/src/contract/merchant/a.ts:2', 'export const Key = v.object({\n  shown: v.string(),\n});\n'],
   ['a wire field of a shared schema', 'shared/src/contract/a.ts:2', 'const KEY = {\n  seen: Moment,\n};\n'],
   ['a type named by a participle', 'deploy/sandbox/src/kernel/a.ts:1', 'interface SeenKey {}\n'],
-])('%s of the old dialect is caught where it stands', (_what, where, text) => {
+])('%s with a forbidden name is reported with its file and line', (_what, where, text) => {
   const [path = ''] = where.split(':');
   expect(caught(path, text)).toEqual([where]);
 });
 
-test('the message names the term of the field', () => {
+test('the report of a forbidden name contains the standard term', () => {
   const [problem] = dialectProblems([{ path: 'shared/src/house.ts', text: '' }]);
   expect(problem?.message).toContain('testbed');
 });
@@ -35,4 +35,4 @@ test.each([
   ['shared/src/ui/list/list-keys.ts', 'export function moveInRows() {}\n'],
   ['deploy/sandbox/src/domains/stock/movements.ts', 'export async function move() {}\n'],
   ['deploy/sandbox/src/kernel/time/clock.ts', 'export const movedBy = 1;\n'],
-])('%s is in order', (path, text) => expect(caught(path, text)).toEqual([]));
+])('%s has no forbidden name', (path, text) => expect(caught(path, text)).toEqual([]));

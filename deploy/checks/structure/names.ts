@@ -75,7 +75,7 @@ const TERMS: Readonly<Record<string, string>> = {
   worthalook: 'withCautions',
 };
 
-/** Beginnings and ends of names in the gateway's domains, where a word makes a name of the older dialect → what to write instead. */
+/** Prefixes and suffixes of names in the gateway's domains that belong to the older dialect, each with its replacement. */
 const DOMAIN_NAMES: readonly (readonly [name: RegExp, replacement: string])[] = [
   [/^shown?(?=[A-Z])/, 'toWire…, or loadWire… where it reads'],
   [/^(?:move|mayMove|recordMoves?|groupOfMove)(?=[A-Z]|$)|[a-z]Moves?$/, 'transition'],
@@ -85,7 +85,7 @@ const DOMAIN_NAMES: readonly (readonly [name: RegExp, replacement: string])[] = 
   ],
 ];
 const DOMAIN = /^deploy\/sandbox\/src\/(?:domains|kernel)\//;
-/** Units of stock do move: a movement is a row of theirs. */
+/** The domain of stock may use `movement` and `move`, because a stock movement is a row of its tables. */
 const STOCK = /^deploy\/sandbox\/src\/domains\/stock\//;
 
 /** Past participles say that something was done, but not what the thing is. */
@@ -116,7 +116,7 @@ function problemOf(where: string, name: string): readonly Problem[] {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Only a participle is refused on the wire: most other words of the table are in order there. */
+/** On the wire only participles are refused, because most other words of the table are valid wire names. */
 const wireProblems = ({ path, text }: Source): readonly Problem[] =>
   CONTRACT.test(path)
     ? [...text.matchAll(WIRE_NAMES)].flatMap(({ 0: match, 1: name = '', index }) =>

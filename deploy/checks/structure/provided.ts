@@ -8,7 +8,7 @@ import type { Problem, Source } from './sources.ts';
 
 const LIST = 'shell/src/remotes/provided.ts';
 const PATTERN = /regExp:\s*\/(.+)\/,/g;
-/** Sources of a remote, in either place. */
+/** The sources of a remote, in its own package or in the shell. */
 const OF_REMOTE = /^(mfe-[^/]+\/src|shell\/src\/apps\/account)\/.+\.tsx?$/;
 /** The folders of shared that a remote does not include itself. */
 const OF_KIT = /^shared\/src\/(gateway|session|i18n|router|ui|remote)\//;

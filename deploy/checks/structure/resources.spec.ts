@@ -28,7 +28,7 @@ const caught = (change: Readonly<Record<string, string | undefined>>) =>
     ),
   ).map(({ message }) => message);
 
-test('a contract, a file of the sandbox, a list, a form, three routes and a spec are enough', () =>
+test('a CRUD resource needs only a contract, a file of the sandbox, a list, a form, three routes and a spec', () =>
   expect(caught({})).toEqual([]));
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
     },
   ],
   ['2 routes', { 'mfe-stores/src/routes.tsx': ROUTES.replace(/.*plants\/new.*\n/, '') }],
-])('"%s" is caught', (message, change) => {
+])('a CRUD resource of the catalogue beyond a limit is reported: "%s"', (message, change) => {
   expect(caught(change)).toContainEqual(expect.stringContaining(message));
 });
 
@@ -70,17 +70,17 @@ test.each([
   ],
   ['Its contract is', { 'deploy/sandbox/src/domains/garden/trees.ts': crud(60) }],
   ['No list shows it', { 'deploy/sandbox/src/domains/garden/trees.ts': crud(60) }],
-])('"%s" is caught in any domain', (message, change) => {
+])('a CRUD resource of any other domain beyond a limit is reported: "%s"', (message, change) => {
   expect(caught({ ...MOVED, ...change })).toContainEqual(expect.stringContaining(message));
 });
 
-test('settings of a collection need no list, and other files have no such limits', () => {
+test('settings of a collection need no list, and a domain file without a CRUD resource has no such limits', () => {
   const contract = { 'shared/src/contract/merchant/garden/soil.ts': lines(50) };
   expect(caught({ ...contract, 'deploy/sandbox/src/domains/garden/settings/soil.ts': crud(60) })).toEqual([]);
   expect(caught({ 'deploy/sandbox/src/domains/garden/harvest.ts': lines(200) })).toEqual([]);
 });
 
-test('every CRUD resource of the repository is within these limits', () => {
+test('every CRUD resource of the repository is within the limits', () => {
   const sources = readSources(resolve('.'));
   expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(
     1,

@@ -1,6 +1,6 @@
 /**
- * The most that one more CRUD resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If it
- * takes more, a noun is missing in `shared` or in the sandbox.
+ * The most files and lines that one more CRUD resource may need: one contract, one file of the sandbox, a list, a form, three routes and
+ * one spec. A resource that needs more shows that `shared` or the sandbox lacks an abstraction.
  */
 import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
@@ -10,7 +10,7 @@ const CATALOGUE_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts
 /** Settings of a collection: they have a contract and a file of the sandbox, and their form is a tab of that collection's page. */
 const SETTINGS_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/settings\//;
 
-/** The name of the resource in this file of the sandbox; a file of the catalogue can be nothing else. */
+/** The name of the resource in this file of the sandbox. A file of the catalogue always defines a resource. */
 function resourceOf({ path, text }: Source): string | undefined {
   const [, name] = SANDBOX_FILE.exec(path) ?? [];
   return CATALOGUE_FILE.test(path) || (!isSpec(path) && text.includes('crudResource(')) ? name : undefined;

@@ -13,9 +13,11 @@ test.each([
   "test('The root redirects to /login', () => {});",
   'it(\n  `The root redirects to /login`,\n  () => {});',
   "test.each(ROWS)('The root redirects to /login', () => {});",
-])('a sentence with a test of its name is in order: %s', (text) => expect(caught(WITH_TEST, text)).toEqual([]));
+])('a sentence of the specification with a test of this name is accepted: %s', (text) =>
+  expect(caught(WITH_TEST, text)).toEqual([]),
+);
 
-test('an apostrophe may be written either way', () => {
+test('a test title may have apostrophes that are escaped', () => {
   const text = "test('sets \\'You need to login\\'', () => {});";
   expect(caught({ test: "sets 'You need to login'" }, text)).toEqual([]);
 });
@@ -26,12 +28,14 @@ test.each([
   ['needs either a test or the domain', { ...WITH_TEST, not_yet: 'stores: later' }, ''],
   ['belongs to no domain', { not_yet: 'moon: later' }, ''],
   ['or for no reason', { not_yet: 'stores' }, ''],
-])('"%s" is caught', (message, row, text) => expect(caught(row, text)).toEqual([expect.stringContaining(message)]));
+])('a wrong row in the table of sentences is reported: "%s"', (message, row, text) =>
+  expect(caught(row, text)).toEqual([expect.stringContaining(message)]),
+);
 
-test('a sentence may wait for the domain that it belongs to', () =>
+test('a sentence may be without a test when its row names the domain to wait for and a reason', () =>
   expect(caught({ not_yet: 'stores: there are no tags yet' })).toEqual([]));
 
-test('every sentence is there once', () => {
+test('the table of sentences has every sentence of a section once', () => {
   const sentences = readTable('sentences').map(({ section, sentence }) => `${section} ${sentence}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

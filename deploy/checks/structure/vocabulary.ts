@@ -1,6 +1,6 @@
 /**
- * Names and sizes. Inside a feature folder only certain file names are allowed, so that you know where a thing is before you open the
- * folder; no file is a drawer for everything, and no file is about more than one idea.
+ * Checks names and sizes of files. A feature folder allows only certain file names, so that a reader can guess where a thing is. No file
+ * collects unrelated things, and no file is about more than one idea.
  */
 import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
@@ -60,7 +60,7 @@ const isBarrel = (text: string): boolean => {
   return code !== '' && code.replace(STATEMENTS, '').trim() === '' && statements.some((s) => OWN_EXPORT.test(s));
 };
 
-/** Such a file names its exports: it has no `export *`. */
+/** A `domain.ts` file names its exports, without `export *`. */
 const isDoor = ({ path, text }: Source): boolean => DOOR.test(path) && !/^export \*/m.test(text);
 
 const sizeProblem = ({ path, text }: Source): string | undefined => {

@@ -2,7 +2,7 @@ import { wordProblems } from './words.ts';
 
 const caught = (text: string, path = 'shell/src/a.tsx') =>
   wordProblems([{ path, text }]).map((p) => `${p.path} ${p.message}`);
-// In pieces, because the check reads this file too.
+// The forbidden texts are in pieces, because the check reads this file too.
 const join = (...pieces: string[]) => pieces.join('');
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   join('const file = "/wo', 'rk/main/a.ts";'),
   join('see /ho', 'me/me/notes'),
   join('https://npm-regis', 'try.example.com/x'),
-])('%s is caught', (text) => expect(caught(text)).toHaveLength(1));
+])('a forbidden text is caught: %s', (text) => expect(caught(text)).toHaveLength(1));
 
-test('the place of a mark is its line', () => {
+test('the report of a forbidden text has its line number', () => {
   expect(caught(join('\n\n// FIX', 'ME'))).toEqual([expect.stringContaining('shell/src/a.tsx:3 ')]);
 });
 
@@ -30,16 +30,16 @@ test.each([
   'outfit(content)',
   'https://example.com/tmp/x',
   'const url = `/work-orders/`;',
-])('%s is not', (text) => expect(caught(text)).toEqual([]));
+])('an allowed text is not reported: %s', (text) => expect(caught(text)).toEqual([]));
 
 describe('text that people read stands in messages', () => {
-  test('an attribute with words is caught where people see it', () => {
+  test('an attribute with visible text is caught in the shell, in shared and in a remote', () => {
     expect(caught('<Field label="Email address" />')).toEqual([expect.stringContaining('Email address')]);
     expect(caught('<Field aria-label="Email" />', 'shared/src/ui/field.tsx')).toHaveLength(1);
     expect(caught('<Field title="Customers" />', 'mfe-stores/src/a/b.tsx')).toHaveLength(1);
   });
 
-  test('keys, expressions, one letter and specs are not', () => {
+  test('an expression, a single character, a spec and a page of the sandbox are not reported', () => {
     expect(caught('<Field label={t("email")} name="email" title="×" />')).toEqual([]);
     expect(caught('<Field label="Email" />', 'shell/src/a.spec.tsx')).toEqual([]);
     expect(caught('<Field label="Email" />', 'deploy/sandbox/src/page.tsx')).toEqual([]);

@@ -2,7 +2,7 @@
 import { isGallery } from './gallery.ts';
 import { isSpec, type Problem, type Source } from './sources.ts';
 
-// Written in pieces, so that this file does not catch itself.
+// The refused words are concatenated from pieces, so that this check does not report its own file.
 const word = (...pieces: string[]) => pieces.join('');
 const MARKS: readonly [RegExp, string][] = [
   [

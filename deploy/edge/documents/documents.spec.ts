@@ -29,7 +29,7 @@ let dist: string;
 beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
-/** The answer that payers get at a URL, from an edge whose gateway is at that origin. */
+/** The response to a payer at a URL, from an edge whose gateway has the origin `gateway`. */
 async function answerAt(gateway: string, url: string, encoding = 'identity') {
   const edge = edgeServer('payer', dist, { gateway, payer: 'http://localhost:4302', isSecure: false });
   try {
@@ -51,13 +51,13 @@ interface Block {
   readonly list: { readonly data: readonly { readonly title: string }[] };
 }
 
-/** The data that the page takes over, as its script reads them. */
+/** The JSON data in the document that the script of the page hydrates from. */
 const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="page-data"')) as Block;
 
 withSandbox('the document', (sandbox) => {
   let owner: Owner;
   let gateway: string;
-  // How long a document waits for its gateway is tested in fill.spec.ts; here a busy machine may take longer.
+  // fill.spec.ts tests the timeout of the gateway. Here it is 30 times longer, because a test machine may be busy.
   const { timeout } = AbortSignal;
   beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
   afterAll(() => jest.restoreAllMocks());
@@ -71,7 +71,7 @@ withSandbox('the document', (sandbox) => {
   const change = (storeId: string, body: object) =>
     dataOf(sandbox(), stores.update, { params: { storeId }, body }, by());
 
-  it('contains the store: goods, prices, the owner with contacts, and the data for hydration', async () => {
+  it('of a store contains the goods, the prices, the owner with contacts, and the data for hydration', async () => {
     const { id, product } = await sellingStore(owner);
     const html = await documentAt(gateway, `/store/${id}`);
     expect(html).toContain('<title>Gerai ujian</title>');
@@ -89,7 +89,7 @@ withSandbox('the document', (sandbox) => {
     ])
       expect(rendered).toContain(text);
     expect(within(html, 'noscript')).toContain('Ordering here needs JavaScript');
-    // It has no style that the policy refuses, and no data of variants, of which there may be hundreds.
+    // No inline style, which the content security policy refuses, and no variants, because there may be hundreds.
     expect(html).not.toMatch(/ style=|<style/);
     expect(blockOf(html)).toMatchObject({ store: { id }, list: { data: [{ id: product.id }], total: 1 }, search: '' });
     expect(Object.keys(blockOf(html).list.data[0] ?? {})).toEqual([
@@ -102,7 +102,7 @@ withSandbox('the document', (sandbox) => {
     ]);
   });
 
-  it('contains the results of the search in its URL', async () => {
+  it('of a store contains the results of the search in its URL', async () => {
     const { id, product } = await sellingStore(owner);
     const [word] = product.title.split(' ');
     const found = await documentAt(gateway, `/store/${id}?q=${word}`);
@@ -112,7 +112,7 @@ withSandbox('the document', (sandbox) => {
     expect(blockOf(none)).toMatchObject({ list: { data: [], total: 0 }, search: 'durian' });
   });
 
-  it('of a product begins with its price, as chat programs preview it, in the language of the link', async () => {
+  it('of a product has the language of the link, and its preview description begins with the price', async () => {
     const { id, product } = await sellingStore(owner);
     const html = await documentAt(gateway, `/storefront/mobile/${id}/product/${product.id}?lang=ar`);
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -122,12 +122,12 @@ withSandbox('the document', (sandbox) => {
     const unscripted = within(html, 'noscript');
     for (const text of ['يتطلب الطلب هنا JavaScript', 'RM\u00A012.50', 'Kipas lipat daripada buluh.', 'عن هذا المتجر'])
       expect(unscripted).toContain(text);
-    // The page itself is rendered by its script.
+    // The script renders the page.
     expect(html).toContain('<main id="root"></main>');
     expect(html).not.toContain('application/json');
   });
 
-  it("escapes merchants' texts", async () => {
+  it('escapes the texts of merchants', async () => {
     const { id, product } = await sellingStore(owner);
     const hostile = '</title></script><script>alert(1)</script><!--\u2028"$1';
     await change(id, { title: hostile });
@@ -146,7 +146,7 @@ withSandbox('the document', (sandbox) => {
     expect(blockOf(html).list.data[0]?.title).toBe(hostile);
   });
 
-  it('with twelve products of long words and hundreds of variants stays within 14 KB as it is sent', async () => {
+  it('of a store with twelve products of hundreds of variants is smaller than 14 KB after compression', async () => {
     const { documentOf, requestsOf } = (await loadRenderer(dist)) ?? fail();
     const { id } = await sellingStore(owner);
     const path = `/store/${id}`;
@@ -176,7 +176,7 @@ withSandbox('the document', (sandbox) => {
     expect(body.length).toBeLessThan(14_000);
   });
 
-  it('is compressed for readers that accept it, and sent once', async () => {
+  it('is compressed for a client that accepts Brotli, with the ETag of the uncompressed document', async () => {
     const { id } = await sellingStore(owner);
     const url = `/store/${id}`;
     const [plain, small] = [await answerAt(gateway, url), await answerAt(gateway, url, 'gzip, br')];
@@ -195,14 +195,14 @@ withSandbox('the document', (sandbox) => {
     const timelineOf = async (id: string) =>
       (await dataOf(sandbox(), bills.get, { params: { id } }, by())).timeline.map(({ kind }) => kind);
 
-    it('that can be paid holds the payee, the amount and the ways to pay, and their data', async () => {
+    it('that can be paid contains the payee, the amount, the ways to pay, and the data for hydration', async () => {
       const { id, bill } = await openBill();
       const html = await documentAt(gateway, `/pay/bill/${id}?lang=ms`);
       expect(html).toContain('<html lang="ms" dir="ltr">');
       const rendered = within(html, 'main id="root"');
       for (const text of [bill.merchant_name, bill.description, `RM\u00A0${decimalOf(bill.amount)}`, 'SBI Bank A'])
         expect(rendered).toContain(text);
-      // Until the script has come, nothing can be pressed.
+      // Nothing can be pressed until the script is loaded.
       expect(rendered.match(/ inert=""/g)).toHaveLength(3);
       expect(within(html, 'noscript')).toContain('memerlukan JavaScript');
       expect(html).not.toMatch(/ style=|<style/);
@@ -213,7 +213,7 @@ withSandbox('the document', (sandbox) => {
       });
     });
 
-    it('of an order holds what was ordered, and nothing of its buyer', async () => {
+    it('of an order contains the ordered goods, and no data of the buyer', async () => {
       const { bill_id, store } = await newOrder(owner, 2);
       const html = await documentAt(gateway, `/pay/bill/${bill_id}`);
       expect(within(html, 'main id="root"')).toMatch(
@@ -225,14 +225,14 @@ withSandbox('the document', (sandbox) => {
         expect(html).not.toContain(text);
     });
 
-    it('is stored by nobody, as the answers of the gateway are not', async () => {
+    it('has cache-control “private, no-store”, and the document of a store has “no-cache”', async () => {
       const { id } = await openBill();
       const cacheOf = async (url: string) => (await answerAt(gateway, url)).headers['cache-control'];
       expect(await cacheOf(`/pay/bill/${id}`)).toBe('private, no-store');
       expect(await cacheOf(`/store/${(await sellingStore(owner)).id}`)).toBe('no-cache');
     });
 
-    it('is read by programs that preview links, which does not open it', async () => {
+    it('does not count as an opened bill, because programs fetch the document for link previews', async () => {
       const { id } = await openBill();
       await documentAt(gateway, `/pay/bill/${id}`);
       expect(await timelineOf(id)).not.toContain('opened');
@@ -245,7 +245,7 @@ withSandbox('the document', (sandbox) => {
       for (const text of [bill.merchant_name, bill.payer_name, bill.description]) expect(head).not.toContain(text);
     });
 
-    it('that takes no payment says so to readers without script, and its page is rendered by its script', async () => {
+    it('that cannot be paid gives the reason in noscript, and the script renders the page', async () => {
       const { id, bill } = await openBill();
       await dataOf(sandbox(), bills.update, { params: { id }, body: { status: 'cancelled' } }, by());
       const html = await documentAt(gateway, `/pay/bill/${id}`);
@@ -258,11 +258,11 @@ withSandbox('the document', (sandbox) => {
 
   it.each([
     ['a store that is not published', async () => `/store/${(await sellingStore(owner)).id}`],
-    ['a store that never was', async () => '/store/00000000-0000-4000-8000-000000000000'],
+    ['a store that does not exist', async () => '/store/00000000-0000-4000-8000-000000000000'],
     ['an order', async () => '/store/order/00000000-0000-4000-8000-000000000000'],
-    ['a bill that never was', async () => '/pay/bill/00000000-0000-4000-8000-000000000000'],
-    ['a bill to which a payer comes back from a bank', async () => `/pay/bill/${await billOf(owner)}?invoice_no=INV-1`],
-  ])('of %s is sent as it was built', async (what, address) => {
+    ['a bill that does not exist', async () => '/pay/bill/00000000-0000-4000-8000-000000000000'],
+    ['a bill that a payer returns to from a bank', async () => `/pay/bill/${await billOf(owner)}?invoice_no=INV-1`],
+  ])('of %s is sent without data, as the build wrote it', async (what, address) => {
     const url = await address();
     if (what.includes('published')) await change(url.slice('/store/'.length), { is_active: false });
     expect(await documentAt(gateway, url)).toBe(BUILT);

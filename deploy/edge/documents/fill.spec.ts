@@ -12,7 +12,7 @@ let dist: string;
 beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
-/** Runs `run` with the documents of an edge whose gateway is `answer`. */
+/** Runs `run` with the documents of an edge whose gateway answers each request with `answer`. */
 async function withGateway(
   answer: RequestListener,
   run: (fill: ReturnType<typeof filledDocuments>) => Promise<void>,
@@ -30,16 +30,16 @@ async function withGateway(
 
 it.each([
   ['never answers', () => undefined],
-  ['answers nonsense', (end: (text: string) => void) => end('<html>')],
-  ['answers something else', (end: (text: string) => void) => end('{"response_code":2000,"data":{"id":7}}')],
-])('a gateway that %s costs the document a second, and nothing of it', (_, answer) =>
+  ['sends no JSON', (end: (text: string) => void) => end('<html>')],
+  ['sends JSON of another shape', (end: (text: string) => void) => end('{"response_code":2000,"data":{"id":7}}')],
+])('a gateway that %s leaves the document as it was built', (_, answer) =>
   withGateway(
     (_request, response) => answer((text) => void response.end(text)),
     async (fill) => expect(await fill(BUILT, `/store/${randomUUID()}`)).toBeNull(),
   ),
 );
 
-it('more visitors at once than the edge renders for get the document as it was built, and the gateway is not asked', async () => {
+it('a visitor beyond the limit of concurrent renders gets the built document, without a gateway call', async () => {
   const gatewayCalls = new Set<string>();
   await withGateway(
     ({ url = '' }) => void gatewayCalls.add(url),

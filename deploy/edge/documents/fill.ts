@@ -9,8 +9,9 @@ import { readAnswers } from './read.ts';
 export type FillDocument = (html: string, path: string) => Promise<Rendered | null>;
 
 /**
- * An address costs its visitor one request and the gateway up to three, and rendering blocks every other answer of this edge for
- * milliseconds. Beyond this number, documents are sent as they were built, and their pages ask the gateway by themselves.
+ * A request for a document costs the gateway up to three requests, and rendering blocks all other responses of this edge for milliseconds.
+ * When this many documents are in progress, further documents are sent as they were built, and their pages request the data from the
+ * gateway.
  */
 export const MOST_AT_ONCE = 32;
 
@@ -29,7 +30,8 @@ export function filledDocuments(dist: string, gateway: string): FillDocument {
       const answers = renderer && (await readAnswers(renderer, gateway, path));
       return answers && renderer.documentOf(html, path, answers);
     } catch (error) {
-      // The answers of this gateway do not match the contract, it has another release, or the module cannot be loaded: then it is loaded again.
+      // The responses do not match the contract, because the gateway has another release, or the module could not be loaded. The next
+      // request loads the module again.
       loading = undefined;
       process.stderr.write(`${JSON.stringify({ kind: 'not rendered', message: String(error) })}\n`);
       return null;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Answers, Renderer } from './renderer.ts';
 
-/** A document does not wait longer than this for its data, because the page asks again. */
+/** A document waits at most this long for its data, because its page requests missing data again. */
 const TIMEOUT_MS = 1_000;
 
 const ResponseEnvelope = v.object({ response_code: v.literal(2000), data: v.unknown() });

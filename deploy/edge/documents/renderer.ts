@@ -13,7 +13,7 @@ export interface Rendered {
 
 /** The interface that `mfe-public-pay/src/documents.ts` exports. */
 export interface Renderer {
-  /** Resolves when it can render. */
+  /** Resolves when the module can render. */
   readonly ready: Promise<void>;
   /**
    * The calls to the gateway for a URL, below `/api/v1/`; null in the place of a call that it does not need, and null for a URL whose

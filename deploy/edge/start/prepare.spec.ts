@@ -23,7 +23,9 @@ test.each([
   'shell/src/main.ts',
   'deploy/edge/build.ts',
   'pnpm-lock.yaml',
-])('%s is an input of the build, whatever its folder is called', (file) => expect(countsAfter(file)).toBe(true));
+])('the file %s is an input of the build, whatever the name of its folder', (file) =>
+  expect(countsAfter(file)).toBe(true),
+);
 
 test.each([
   'mfe-stores/src/inventory/list.spec.tsx',
@@ -38,4 +40,4 @@ test.each([
   'mfe-stores/e2e/stores.e2e.ts',
   'shell/src/development/panel.tsx',
   'docs/operations.md',
-])('%s is no input of the build', (file) => expect(countsAfter(file)).toBe(false));
+])('the file %s is not an input of the build', (file) => expect(countsAfter(file)).toBe(false));

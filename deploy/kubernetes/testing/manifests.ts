@@ -63,7 +63,7 @@ const pathsOf = (value: unknown, at: string): readonly string[] =>
     ? Object.entries(value).flatMap(([name, part]) => [`${at}.${name}`, ...pathsOf(part, `${at}.${name}`)])
     : [];
 
-/** Throws the objections of the schema, or an error that names the fields that it does not know. */
+/** Throws the errors of the schema, or an error that names the fields that the schema does not have. */
 export function check(manifest: Manifest): void {
   const read = new Set<string>();
   MODELS[manifest.kind].prototype.validate.call(watched(manifest, manifest.kind, read));

@@ -31,7 +31,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-/** Starts it in the foreground, as a child; rejects with its output when it does not serve. */
+/** Starts nginx in the foreground, as a child process. Rejects with its output when nginx does not serve. */
 export async function runNginx(
   order: Omit<Order, 'sites' | 'brotli'>,
   fixedPorts?: Readonly<Record<Origin, number>>,
@@ -47,7 +47,7 @@ export async function runNginx(
     sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
     ...(brotli && { brotli: { module: brotli } }),
   });
-  // It runs as the user of this process, to whom the folder belongs.
+  // nginx runs as the user of this process, because the folder belongs to this user.
   const directives = `daemon off;${process.getuid?.() === 0 ? ` user ${userInfo().username};` : ''}`;
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-g', directives], {
     stdio: ['ignore', 'ignore', 'pipe'],

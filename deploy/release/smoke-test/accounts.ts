@@ -23,7 +23,7 @@ const BY_REMOTE: Readonly<Record<string, Person>> = { 'mfe-payouts-settlements':
 export const personFor = ({ name, portal }: BuildDescriptor): Person | undefined =>
   BY_REMOTE[name] ?? BY_PORTAL[portal];
 
-/** Runs `find` once for all URLs, because many sign-ins at once look like guesses. */
+/** Runs `find` once for all URLs, because many sign-ins at the same time look like password guessing. */
 function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses) => Promise<T> {
   const kept = new WeakMap<Addresses, Promise<T>>();
   return (testbed) => {

@@ -10,7 +10,7 @@ const probe = {
   ),
 } as unknown as BuildDescriptor;
 
-test('screens that need no record are opened, then the first record that a page links to', () => {
+test('the smoke test opens screens that need no record, and the first linked record of any other screen', () => {
   const { addresses, follow, unseen } = addressesToOpen(probe, []);
   expect(addresses).toEqual(['/probes/list', '/probes/new']);
   expect(unseen()).toEqual(['/probes/:mode/:id', '/pay/:uuid']);
@@ -19,6 +19,6 @@ test('screens that need no record are opened, then the first record that a page 
   expect(unseen()).toEqual(['/pay/:uuid']);
 });
 
-test('a screen that people open from outside is opened at the address that was found for it', () => {
+test('the smoke test opens a screen at the address that was supplied for this screen', () => {
   expect(addressesToOpen(probe, ['/pay/7']).unseen()).toEqual(['/probes/:mode/:id']);
 });

@@ -16,10 +16,10 @@ import { trackPending } from './track-pending.ts';
 const TIMEOUTS_MS = { screen: 30_000, rest: 4000, doubt: 15_000 };
 const POLL_MS = 100;
 
-/** Work that ends by itself. */
+/** Kinds of work that end without being cancelled. */
 const PASSING: readonly PageItem['kind'][] = ['timeout', 'frame', 'idle'];
 
-/** Whether a page is shown that is not the one that was left. */
+/** Whether the page has finished opening, and is another page than the one that was left. */
 const stands = (left: string | null): boolean => {
   const heading = document.querySelector('main h1');
   const isWaiting = document.querySelector('[role="progressbar"]:not(main *), main [aria-busy="true"]') !== null;
@@ -36,7 +36,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     serviceWorkers: 'block',
   });
   const browserErrors = await browserErrorsIn(context);
-  // The compiler of this file may call it for every function inside a function.
+  // The compiler of this file may add a call of `__name` for every function inside a function.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(trackPending);
   const page = await context.newPage();
@@ -79,7 +79,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: TIMEOUTS_MS.screen });
   }
 
-  // Through another page, so that it is in the state of a page to which a user returns.
+  // Another page is opened in between, so that the empty page is in the state of a page to which a user returns.
   await open(NOT_FOUND);
   await open(EMPTY_PAGE);
   const met = browserErrors.length;
@@ -90,7 +90,10 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     openDialog,
     closeDialog,
     look,
-    /** The state of the page as soon as no new work is under way compared with `before` and nothing is wrong, or when the time limit has passed. */
+    /**
+     * Waits until no new work runs compared with `before` and nothing is wrong, or until the time limit has passed. Resolves to the page's
+     * state then.
+     */
     lookAfter: async (
       before: readonly PageItem[],
       isWrong: (now: readonly PageItem[]) => boolean,

@@ -1,6 +1,6 @@
 /**
- * A remote that does nothing, beside the tested one: it makes the shell load everything that it loads for any remote, and it is where the
- * test goes when it leaves the other.
+ * An empty remote beside the tested one. It makes the shell load everything that the shell loads for any remote, and the test goes to its
+ * screen when it leaves the tested remote.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ export async function writeBuild(
   return folder;
 }
 
-/** Its screen is public, and belongs to the portal of the other remote. */
+/** The screen of the empty remote is public, and belongs to the portal of the tested remote. */
 export const writeEmptyRemote = (folder: string, portal: BuildDescriptor['portal']): Promise<string> =>
   writeBuild(
     folder,

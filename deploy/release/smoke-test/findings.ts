@@ -39,10 +39,10 @@ const sentence = (folder: string, { kind, what, by }: PageItem) =>
 const isBuilds = ({ name, version }: Own, global: string) =>
   [containerName(name, version), `rspackChunk${containerName(name, version)}`].includes(global);
 
-/** The element in which the kit measures the height of a text: one for all remotes, from the first that needs it. */
+/** The element in which the kit measures the height of a text. All remotes share one, which the first use creates. */
 const KITS = 'aria-label="autosize measurement"';
 
-/** What stayed of the remote's own after the first visit, and which parts of the page are gone or changed. */
+/** What the remote left behind after the first visit, and which parts of the page are gone or changed. */
 export function leftBehind(own: Own, before: PageState, after: PageState): readonly string[] {
   const folder = folderOf(own.name, own.version);
   const stayed = added(before, after).filter(({ kind, what, by }) => {
@@ -57,13 +57,13 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
   ];
 }
 
-/** A fault when nothing was opened, because such a remote has not been tested. `opened` are the URLs and dialogs that were. */
+/** A fault when no screen or dialog was opened, because such a remote has not been tested. `opened` holds URLs and names of dialogs. */
 export const unopened = (opened: readonly string[]): readonly string[] =>
   opened.length > 0
     ? []
     : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
 
-/** What grows with each visit, also when the shell or the kit caused it. A file that comes for the first time is no leak: it is only late. */
+/** What grows with each visit, also when the shell or the kit caused it. A file that is first loaded in the second visit is not a leak. */
 export const grown = (own: Own, first: PageState, second: PageState): readonly string[] =>
   added(first, second)
     .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))

@@ -12,7 +12,7 @@ export interface PageItem {
   readonly by: string;
 }
 
-/** Names that the smoke test itself brings into the page; axe comes with the last. */
+/** Names on `window` that the smoke test itself adds. axe adds the last two. */
 const OURS = new Set(['pendingInPage', '__name', 'axe', '__core-js_shared__']);
 
 /**
@@ -41,7 +41,7 @@ const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet',
 
 const TARGETS = ['window', 'document', 'document.documentElement', 'document.head', 'document.body', 'visualViewport'];
 
-/** Observes one page, from the moment it is made. */
+/** Observes one page, from its creation on. */
 export async function observePage(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
   const scripts = new Map<string, string>();
@@ -72,7 +72,7 @@ export async function observePage(page: Page) {
   };
 }
 
-/** From a stack, the first script of a release, or else the last caller: the path to it differs from time to time. */
+/** The first script of a release in a stack, otherwise the last caller. The rest of the stack differs from visit to visit. */
 const calledBy = (stack: string): string => {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines.find((line) => line.includes('/releases/')) ?? lines[0] ?? '';

@@ -16,7 +16,7 @@ const put = (name: string, text: string) => {
 };
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('pages trust only the new key, and each hash is that of its file', async () => {
+test('after a key is pinned, the pages trust only this key, and each hash matches its file', async () => {
   const [first, second, own] = [newKey(NOW), newKey(NOW), newKey(NOW)].map(pinned);
   const keys = [first, second].map((key) => `{id:"${key?.id}",spki:"${key?.spki}"}`).join();
   const remotes = put('remotes.0123456789abcdef.js', `open({keys:[${keys}],at:1})`);
@@ -35,7 +35,7 @@ test('pages trust only the new key, and each hash is that of its file', async ()
   expect(() => read('index.html.br')).toThrow('ENOENT');
 });
 
-test('a folder without a pinned key is refused as no pages of the portal', async () => {
+test('a folder in which no key is pinned is refused, because it has no pages of the portal', async () => {
   put('main.0123456789abcdef.js', 'main()');
   await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('it holds no pages of the portal');
 });

@@ -20,7 +20,10 @@ async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   return { contract: last?.contract ?? contract.version };
 }
 
-/** @param pages the folder that `npm run build` composed. Rejects with `ReleaseError` when that is something else, or when there is no browser. */
+/**
+ * @param pages the folder that `npm run build` composed. Rejects with `ReleaseError` when it is another kind of folder, or when there is no
+ * browser.
+ */
 export async function runSmokeTest(
   pages: string,
   folder: string,

@@ -79,7 +79,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
     const styles = await openStyles(session.page, folder, descriptor);
     const firstRound = await round(lookAt);
     const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...firstRound];
-    // A build that has already failed need not be waited for, nor opened again.
+    // A build that has already failed is not opened again, and the test does not wait for it.
     const mayPass = () => found.length === 0 && session.browserErrors().length === 0;
     const left = (now: readonly PageItem[]) => leftBehind(descriptor, before, now);
     const first = await session.lookAfter(before, (now) => mayPass() && left(now).length > 0);

@@ -1,4 +1,7 @@
-/** Finds rules of a remote's style sheets that can match anything outside the remote, because the sheets stay in the page when it has left. */
+/**
+ * Finds rules of a remote's style sheets that can match anything outside the remote, because the sheets stay in the page after the remote
+ * is unmounted.
+ */
 import type { Page } from '@playwright/test';
 
 /** The form in which the preset names a class: its own name, and a hash of the module and the release. */

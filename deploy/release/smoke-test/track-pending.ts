@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts: records timers, observers and channels that are still active, and the scripts that created them. The
- * debugger knows the page's own listeners better.
+ * Runs in the page before its scripts: records timers, observers and channels that are still active, and the scripts that created them.
+ * Event listeners of the page are read from the debugger instead (leak-check.ts).
  */
 
 /** An active timer, observer or channel. `by` is the stack of the code that created it. */

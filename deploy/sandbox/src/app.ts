@@ -30,7 +30,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const NO_OPERATOR: Operator = { title: '', mark: '', support: { email: '', phone: '' } };
 
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
-  /** Without it no card is taken. */
+  /** Reads encrypted cards. Without it, card payments are refused. */
   readonly cards?: Sandbox['cards'];
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
@@ -38,7 +38,7 @@ export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'or
   /** The proxies whose header on the caller's address is trusted; none by default, so that no header can claim one. */
   readonly trustedProxies?: readonly string[];
   readonly operator?: Operator;
-  /** All there are, unless another list is given. */
+  /** The domains to serve; all domains by default. */
   readonly domains?: readonly Domain[];
 }
 
@@ -54,7 +54,7 @@ export async function buildSandbox({
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    // Its lines would hold URLs of bills; ours are in `health.ts`.
+    // Fastify's own request log would contain URLs of bills. `health.ts` writes the log lines instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT,
@@ -62,7 +62,7 @@ export async function buildSandbox({
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  // JSON only: a form of another site cannot send it without asking first.
+  // Only JSON is accepted: the form of another site cannot send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   const mailbox = createMailbox();
   const ports = portsOf([...domains, ...SIMULATORS]);
@@ -84,7 +84,7 @@ export async function buildSandbox({
     serveClockPage(app, upcomingOf(...[...domains, ...SIMULATORS].flatMap(({ upcoming }) => upcoming ?? [])));
     serveCreditControl(app);
   }
-  // Written once, for the first who asks: it takes a tenth of a second, in which the gateway does nothing else.
+  // The reference is generated once, at its first request: this takes a tenth of a second, in which the gateway answers nothing else.
   let reference: string | undefined;
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').send((reference ??= JSON.stringify(openApi(app.sandbox.served)))),

@@ -11,7 +11,7 @@ describe('the settings', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  it('have defaults for a machine of one', async () => {
+  it('the settings have defaults for a gateway on the machine of one developer', async () => {
     expect(await readConfig({ DATA_FOLDER: home })).toMatchObject({
       host: '127.0.0.1',
       port: 4310,
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it('follow the environment', async () => {
+  it('the settings are read from environment variables', async () => {
     const environment = {
       LISTEN_HOST: '0.0.0.0',
       GATEWAY_PORT: '4999',
@@ -60,7 +60,7 @@ describe('the settings', () => {
     });
   });
 
-  it('keep one secret per data folder, for this user only, even when two start at once', async () => {
+  it('a data folder has one secret, readable by its user only, also when two gateways start together', async () => {
     const both = await Promise.all([readConfig({ DATA_FOLDER: home }), readConfig({ DATA_FOLDER: home })]);
     const [first, second] = both.map(({ secret }) => secret);
     expect(first).toHaveLength(32);
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(await readFile(join(home, 'gateway-secret'), 'utf8')).toBe(first?.toString('base64'));
   });
 
-  it('name the key that reads cards; one that is short is refused', async () => {
+  it('CARD_PRIVATE_KEY names the key that decrypts cards, and a short key is refused', async () => {
     const path = join(home, 'card.pem');
     const write = async (modulusLength: number) => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
@@ -94,7 +94,7 @@ describe('the settings', () => {
     [{ CARD_PRIVATE_KEY: 'nowhere.pem' }, 'CARD_PRIVATE_KEY'],
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.5,anyone' }, 'TRUSTED_PROXIES'],
-  ])('are refused by name when they do not fit: %j', async (environment, name) =>
+  ])('an invalid setting is refused by its name: %j', async (environment, name) =>
     expect(readConfig({ DATA_FOLDER: home, ...environment })).rejects.toThrow(
       new RegExp(`^The setting ${name} does not fit: .+`),
     ),

@@ -69,10 +69,10 @@ async function storedSecret(folder: string): Promise<Buffer> {
   return Buffer.from(await readFile(path, 'utf8'), 'base64');
 }
 
-/** Where a build keeps the pair of a machine of one. */
+/** The file in which a build on a development machine stores its own key pair for cards. */
 const OWN_CARD_KEY = '.keys/card.pem';
 
-/** Throws a sentence when the file that was named is missing, or holds no RSA key of 2048 bits or more. */
+/** Throws a sentence when the named file is missing, or holds no RSA key of 2048 bits or more. */
 async function cardReaderOf(keyPath: string | undefined): Promise<CardReader | null> {
   const path = resolve(keyPath ?? OWN_CARD_KEY);
   try {
@@ -100,7 +100,7 @@ export interface Config {
   readonly logger: { readonly level: string };
 }
 
-/** Throws a sentence that names the setting which does not fit. */
+/** Throws a sentence that names the invalid setting. */
 export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
   const result = v.safeParse(Environment, environment);
   if (!result.success) {

@@ -9,7 +9,7 @@ import { buildTestSandbox, buildTestSandboxOnPostgres } from './testing/test-san
 
 describe('the demonstration data', () => {
   // Each database was filled by a separate process.
-  it('are the same rows from the same clock on both databases, and are made once', async () => {
+  it('both databases get equal demonstration rows from one clock, and a second run adds no rows', async () => {
     const [inMemory, onServer] = [await buildTestSandbox(), await buildTestSandboxOnPostgres()];
     const contents = await contentsOf(inMemory.database);
     expect(await contentsOf(onServer.database)).toEqual(contents);
@@ -19,9 +19,9 @@ describe('the demonstration data', () => {
     await onServer.close();
   });
 
-  it('have no id twice, so two domains never make theirs from one seed', async () => {
+  it('the ids of the demonstration are unique, so no two domains derive ids from one seed', async () => {
     const sandbox = await buildTestSandboxOnPostgres();
-    // The simulated bank and providers know an order by the id that they were given.
+    // The simulated bank and providers reuse the id of the order that they receive.
     const ids = await idsOf(sandbox.database, ['interbank_orders', 'provider_refund_orders']);
     expect(ids.length).toBeGreaterThan(100);
     const seen = new Set<string>();
@@ -36,7 +36,7 @@ describe('the demonstration data', () => {
       'alter table holidays drop column name',
       'Column name of table holidays has no migration: run `npm run migrations`.',
     ],
-  ])('that meet a %s without a migration say what to run', async (_, change, sentence) => {
+  ])('demonstration data for a %s without a migration fail with the command to run', async (_, change, sentence) => {
     const { url, drop } = await createEmptyPostgres();
     const database = await openDatabase({ url });
     await database.tx((tx) => tx.execute(sql.raw(change)));

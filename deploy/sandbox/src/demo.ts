@@ -10,8 +10,8 @@ import type { Clock } from './kernel/time/clock.ts';
 import { SIMULATORS } from './simulators.ts';
 
 /**
- * Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. Throws a sentence
- * for developers where a table has no migration yet.
+ * Fills an empty database in one transaction; a database with any account is left unchanged. The same clock gives the same rows. Throws a
+ * sentence for developers when a table has no migration yet.
  */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
   fillRegistries(DOMAINS);

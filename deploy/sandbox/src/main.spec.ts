@@ -12,7 +12,7 @@ jest.setTimeout(90_000 * machineFactor());
 
 const started: ChildProcess[] = [];
 
-/** Starts the gateway as its own process and answers its first line, from whichever stream it comes. */
+/** Starts the gateway as its own process. Returns the first line of its output, from stdout or stderr. */
 async function start(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [await gatewayBundle()], {
     cwd: PACKAGE,
@@ -37,8 +37,8 @@ describe('the gateway as a process', () => {
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  // That it makes its data is proved by `shell/e2e/platform/start.e2e.ts`, which begins with nothing at all.
-  it('prints where it listens, serves, and stops on a signal; its data and sessions survive', async () => {
+  // The test `shell/e2e/platform/start.e2e.ts` starts without data, and so proves that the gateway creates its data.
+  it('a gateway prints its address, serves, stops on a signal, and keeps its data and sessions', async () => {
     const settings = { DATA_FOLDER: home, GATEWAY_PORT: '0' };
     await fillFolder(join(home, 'database'));
     const first = await start(settings);
@@ -68,13 +68,13 @@ describe('the gateway as a process', () => {
     expect(await (await fetch(`${third.address}/sandbox/control/clock`)).json()).toMatchObject({ response_code: 4004 });
   });
 
-  it('reports in one sentence that its database does not answer', async () => {
+  it('a gateway whose database does not answer exits with a sentence about the database', async () => {
     const { line, exited } = await start({ DATA_FOLDER: home, DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' });
     expect(line).toMatch(/^The database at DATABASE_URL does not answer\..+\n$/);
     expect(await exited).toBe(1);
   });
 
-  it('reports in one sentence that its port is taken', async () => {
+  it('a gateway whose port is taken exits with a sentence about the port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Starts the gateway from its environment, says in one sentence why it cannot, and drains when asked to stop. */
+/** Starts the gateway from its environment. Prints one sentence when it cannot start, and finishes open requests after a signal. */
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from './app.ts';
 import { createClock } from './kernel/time/clock.ts';
@@ -13,11 +13,11 @@ import { DOMAINS } from './domains.ts';
 
 const DRAIN_MS = 10_000;
 
-/** What a signal does; before anything is open there is nothing to finish. */
+/** The handler of a signal. Before the gateway is open, there is nothing to finish. */
 let stop = async (): Promise<void> => process.exit(0);
 
 async function drain(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
-  // A request that does not finish in time is cut off; what was acknowledged is already stored.
+  // A request that exceeds the timeout is cut off. Everything that was acknowledged is already stored.
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await app.close();
   await stopJobs();
@@ -26,7 +26,7 @@ async function drain(app: FastifyInstance, database: Database, stopJobs: () => P
 }
 
 async function start(): Promise<void> {
-  // Heard from the beginning: the first process of a container is not ended by a signal that it does not listen to.
+  // The signals are handled from the start, because the first process of a container ignores a signal without a handler.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   const { host, port, place, ...settings } = await readConfig(process.env);
   const database = await openDatabase(place);

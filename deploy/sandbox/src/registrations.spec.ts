@@ -1,4 +1,4 @@
-/** What domains register is refused at start with one sentence that names what is wrong. */
+/** An invalid registration of a domain is refused at start with a sentence that names the error. */
 import { billPurpose } from './domains/payments/purpose-bill.ts';
 import { purposes, type PaymentPurpose } from './domains/payments/purposes.ts';
 import { subjects } from './kernel/events/subjects.ts';
@@ -45,7 +45,7 @@ describe('at the start of the gateway', () => {
     );
   });
 
-  it('entries registered before a refusal stay', () => {
+  it('a refused registration leaves the earlier registrations unchanged', () => {
     expect(() => ledgerKinds.register([payment, payment])).toThrow();
     expect(ledgerKinds.get('top_up').accounts).toContain('pool');
   });
@@ -54,11 +54,11 @@ describe('at the start of the gateway', () => {
 describe('when a group is posted', () => {
   beforeAll(() => fillRegistries(DOMAINS));
 
-  it('an unregistered kind is refused', () => {
+  it('a ledger group of an unregistered kind is refused', () => {
     expect(() => checkKind('gift', ['bank'])).toThrow('The ledger kind "gift" is not registered.');
   });
 
-  it('an account that the kind may not touch is refused', () => {
+  it('a ledger group with an account that its kind may not touch is refused', () => {
     expect(() => checkKind('refund', ['refund_payable', 'pool'])).toThrow(
       'A ledger group of the kind "refund" may not touch the account "pool".',
     );

@@ -1,4 +1,4 @@
-/** What stands in for the world outside: providers with their pages, the mailbox, a merchant's server. */
+/** The simulators of external systems: providers with their pages, the mailbox, a merchant's server. */
 import { serveIssuers } from './simulators/cards/routes.ts';
 import { companyReviewer } from './simulators/company-reviewer.ts';
 import { couriers } from './simulators/couriers/couriers.ts';

@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes the API reference of everything that is served to `docs/openapi.json`. */
+/** `npm run openapi` writes the API reference of all served calls to `docs/openapi.json`. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openApi } from './kernel/http/openapi.ts';

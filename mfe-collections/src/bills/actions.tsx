@@ -56,7 +56,7 @@ export function BillRowActions({ bill, place }: Props) {
   );
 }
 
-/** Opens the bill with the message to its payer. */
+/** Opens the bill with the dialog for the message to its payer. */
 function SendButton({ bill, place }: Props) {
   const t = useBillText();
   const may = useMay();
@@ -73,7 +73,7 @@ function SendButton({ bill, place }: Props) {
   );
 }
 
-/** Changes the status of a bill, and shows it. */
+/** Changes the status of a bill, and shows the new status. */
 function useStatus({ id }: Bill) {
   const { revalidate } = useRevalidator();
   return async (status: 'due' | 'cancelled', message: string) => {
@@ -81,7 +81,7 @@ function useStatus({ id }: Bill) {
       await gateway.call(bills.update, { params: { id }, body: { status } });
       toast(message);
     } finally {
-      // After a refusal the bill may have changed: its payer paid it, or another person closed it.
+      // The bill may have changed before the refusal: its payer paid it, or another person closed it.
       await revalidate();
     }
   };
@@ -99,7 +99,7 @@ export function usePublish(bill: Bill) {
   };
 }
 
-/** A cancelled bill cannot be reopened, so this asks first. */
+/** Cancels a bill after a confirmation, because a cancelled bill cannot be reopened. */
 function useCancel(bill: Bill) {
   const t = useBillText();
   const turn = useStatus(bill);
@@ -112,7 +112,7 @@ function useCancel(bill: Bill) {
   return { label: t('bills.cancel'), isDanger: true, act };
 }
 
-/** The menu of a bill's drawer, for those who may change bills. */
+/** The menu of a bill's drawer, for people who may change bills. */
 export function useBillMenu({ bill, place }: Props) {
   const t = useBillText();
   const { mark, dialog } = useMarkPaid();
@@ -134,7 +134,10 @@ export function useBillMenu({ bill, place }: Props) {
   return { actions, dialog };
 }
 
-/** The actions that send a message to the payer; a reminder only after an earlier message. The address can open the sending dialog. */
+/**
+ * The actions that send a message to the payer; a reminder is possible only after an earlier message. The URL's hash can open the
+ * dialog.
+ */
 export function useSendMenu(bill: BillDetail) {
   const t = useBillText();
   const { hash } = useLocation();

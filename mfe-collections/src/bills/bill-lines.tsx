@@ -1,4 +1,4 @@
-/** Bills with an outcome each, one line per bill. */
+/** Bills and the outcome of each, one line per bill. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Tone } from '@portal/shared/ui/value/status.tsx';
@@ -25,7 +25,7 @@ export const BillLines = ({ label, lines }: { label: string; lines: readonly Bil
   </ul>
 );
 
-/** The bills that an action leaves out, and why. */
+/** The bills that an action leaves out, each with the reason. */
 export function LeftOut({ omitted }: { omitted: readonly { readonly bill: Bill; readonly reason: Omission }[] }) {
   const t = useBillText();
   if (omitted.length === 0) return null;

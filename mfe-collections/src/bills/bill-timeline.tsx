@@ -1,4 +1,4 @@
-/** Everything that happened to a bill, newest first: messages about it and its payer's actions together. */
+/** All events of a bill, newest first: messages about the bill and its payer's actions together. */
 import type { BillComment } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { BillMessage } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -32,7 +32,10 @@ const noted = (t: BillText, { id, text, by, created_at }: BillComment): Timeline
   text: <bdi className={styles['comment']}>{text}</bdi>,
 });
 
-/** Newest first. A message with the same time as an event counts as newer, because a bill is created before it is sent. */
+/**
+ * All events, newest first. A message with the same time as an event counts as newer, because a bill is created before it
+ * is sent.
+ */
 function together(t: BillText, bill: BillDetail): readonly TimelineEvent[] {
   const undecided = undecidedTries(bill);
   const events = timelineEventsOf(t, bill, (event) =>

@@ -61,13 +61,13 @@ beforeEach(async () => {
 });
 
 describe('a new bill', () => {
-  it('is due in two weeks unless the merchant says otherwise', async () => {
+  it('is due in two weeks when the merchant chooses no other day', async () => {
     await open(paths.bills.create(collectionId));
     expect(await screen.findByLabelText('Due')).toHaveValue(addDays(dayOf(), 14).split('-').toReversed().join('-'));
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('opens with its link, and is in the list behind', async () => {
+  it('opens with its link after it is created, and appears in the list behind', async () => {
     const opened = await open(paths.collections.one('view', collectionId));
     await opened.user.click(await screen.findByRole('link', { name: 'New bill' }));
     await fillIn(opened);
@@ -80,7 +80,7 @@ describe('a new bill', () => {
     expect(createRequests()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
   });
 
-  it('is saved again under the same key after a lost response, and made once', async () => {
+  it('is created once when it is saved again under the same idempotency key after a lost response', async () => {
     const before = Number((await makeBill()).bill_number.slice(4));
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
@@ -115,7 +115,7 @@ describe('a new bill', () => {
     ]);
   });
 
-  it('stays with its customer when the name is corrected, until it is unlinked', async () => {
+  it('stays with its customer when the name is corrected, until the customer is unlinked', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await opened.user.type(await payer(), 'a');
     await opened.user.click((await customerOptions())[0] as HTMLElement);
@@ -133,7 +133,7 @@ describe('a new bill', () => {
     expect(createRequests()).toMatchObject([{ body: { customer_id: null, payer_email: email } }]);
   });
 
-  it('of zero is refused at the amount, before it is sent', async () => {
+  it('with an amount of zero is refused at the amount field, before a request is sent', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
     const amount = await field('Amount');
@@ -160,7 +160,7 @@ describe('a new bill', () => {
     expect(createRequests()).toEqual([]);
   });
 
-  it('is refused at the field when the gateway says that its last day to pay has passed', async () => {
+  it('is refused at the field of its last day to pay when the gateway answers that the day has passed', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: '2026-10-01' } });
@@ -175,7 +175,7 @@ describe('a new bill', () => {
     expect(await payer()).toHaveValue('Tan Mei Ling');
   });
 
-  it('is refused by a stopped collection, in words', async () => {
+  it('is refused with a readable message when its collection is stopped', async () => {
     const stopped = await findCollection('Lawatan Zoo Taiping');
     const opened = await open(paths.bills.create(stopped));
     await fillIn(opened);
@@ -187,7 +187,7 @@ describe('a new bill', () => {
   });
 });
 
-describe('one bill', () => {
+describe('a bill in the portal', () => {
   it('shows payer, amount and due date, and offers its link', async () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
@@ -204,7 +204,7 @@ describe('one bill', () => {
     expect(await content.findByRole('img', { name: `QR code for ${PAYER}/pay/bill/${bill.id}` })).toBeVisible();
   });
 
-  it('shows the bank’s codes in words, newest first, and the merchant’s share', async () => {
+  it('shows the bank’s response codes as sentences, newest first, and the merchant’s share', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, DECLINES);
     await connection().pay(bill.id, APPROVES);
@@ -228,7 +228,7 @@ describe('one bill', () => {
     expect(drawer.getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 
-  it('says that the link still works while a failed payment may be repeated', async () => {
+  it('shows after a failed payment that its link still works', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, DECLINES);
     await open(paths.bills.one(collectionId, bill.id));
@@ -247,7 +247,7 @@ describe('one bill', () => {
     expect(within(timeline).getByTitle('20 Nov 2026, 09:30')).toBeVisible();
   });
 
-  it('shows itself paid when the merchant comes back to the window', async () => {
+  it('is shown as paid when the merchant comes back to the window', async () => {
     const bill = await makeBill();
     await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
@@ -256,7 +256,7 @@ describe('one bill', () => {
     expect(await screen.findByText(/^SBI Bank A .* approved$/)).toBeVisible();
   });
 
-  it('stays on the screen when a background reload fails, and can be reloaded by hand', async () => {
+  it('stays on the screen when a background reload fails, and can be reloaded with a button', async () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
@@ -274,14 +274,14 @@ describe('one bill', () => {
     ).toBeVisible();
   });
 
-  it('does not exist when it is another collection’s', async () => {
+  it('is not found under the URL of another collection', async () => {
     const bill = await makeBill();
     const other = await findCollection('Yuran pendaftaran');
     await open(paths.bills.one(other, bill.id));
     expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
   });
 
-  it('is mirrored in Arabic, with its money in Latin digits', async () => {
+  it('is mirrored in Arabic, with amounts in Latin digits', async () => {
     const bill = await makeBill({ amount: '123456.78' });
     await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
@@ -294,7 +294,7 @@ describe('one bill', () => {
   });
 });
 
-it('has a text for every meaning of an FPX code', () => {
+it('the portal has a text for the meaning of every FPX code', () => {
   const missing = Object.values(FPX_CODES).filter(({ meaning }) => !(`fpx.meaning.${meaning}` in en));
   expect(missing).toEqual([]);
 });

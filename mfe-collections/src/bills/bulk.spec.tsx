@@ -11,7 +11,7 @@ const { open, calls, connection } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
 
-/** Creates a collection with bills of these statuses: drafts and due ones. */
+/** Creates a collection with one bill for each of the given statuses. */
 async function madeBills(title: string, ...statuses: readonly ('draft' | 'due')[]) {
   const { id: collection_id } = await gateway.call(collections.create, {
     body: { title, description: '', record_status: 1 },
@@ -39,8 +39,8 @@ const outcomes = () =>
 const statusOf = async (id: string) => (await gateway.call(bills.get, { params: { id } })).status;
 const updates = () => calls('customer-bills/').filter(({ method }) => method === 'PUT');
 
-describe('many chosen bills', () => {
-  it('are published at once; those that were no drafts are named with the reason', async () => {
+describe('several chosen bills', () => {
+  it('are published together; bills that were not drafts are listed with the reason', async () => {
     const { made, list } = await madeBills('Yuran terbit', 'draft', 'draft', 'due');
     const { user } = await open(list);
     const bar = await select(user, made);
@@ -56,7 +56,7 @@ describe('many chosen bills', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('are cancelled after a question with their number; the others are listed with the reason', async () => {
+  it('are cancelled after a confirmation with their number; the other bills are listed with the reason', async () => {
     const { made, list } = await madeBills('Yuran batal', 'due', 'due', 'due', 'draft');
     const { user } = await open(list);
     const bar = await select(user, made);
@@ -67,7 +67,7 @@ describe('many chosen bills', () => {
     await user.click(bar.getByRole('button', { name: 'Cancel bill' }));
     const again = within(await screen.findByRole('dialog', { name: 'Cancel 3 bills?' }));
     expect(again.getByText(/cannot be opened again/)).toBeVisible();
-    // The payer of the second bill pays it before it is cancelled.
+    // The payer pays the second bill before the merchant cancels it, so its cancellation is refused.
     await connection().pay(made[1]?.id ?? '', APPROVES);
     await user.click(again.getByRole('button', { name: 'Cancel 3 bills' }));
     expect(await screen.findByText('Cancel bill · 2 of 4 done')).toBeVisible();
@@ -81,7 +81,7 @@ describe('many chosen bills', () => {
     expect(await statusOf(made[3]?.id ?? '')).toBe('draft');
   });
 
-  it('are offered only actions that apply to some of them', async () => {
+  it('have a toolbar with only the actions that apply to at least one of them', async () => {
     const { made } = await madeBills('Yuran pilih', 'draft', 'due');
     const { user } = await open('/customer-bills/datatable?q=Rosnah&in=payer_name&limit=100');
     const bar = await select(user, made.slice(0, 1));
@@ -90,7 +90,7 @@ describe('many chosen bills', () => {
     for (const name of ['Cancel bill', 'Remind', 'Send by email', 'Mark as paid']) expect(names()).not.toContain(name);
     await select(user, made.slice(1));
     for (const name of ['Publish', 'Cancel bill', 'Send by email', 'Mark as paid']) expect(names()).toContain(name);
-    // Nothing was sent for either of them.
+    // Neither bill was sent, so neither payer can be reminded.
     expect(names()).not.toContain('Remind');
     await select(user, made.slice(0, 1));
     expect(names()).not.toContain('Publish');

@@ -23,7 +23,7 @@ const publishMany = (t: BillText): BulkAction<Bill> => ({
   act: turn('due'),
 });
 
-/** A cancelled bill cannot be reopened, so this asks first. */
+/** Cancels many bills after a confirmation, because a cancelled bill cannot be reopened. */
 const cancelMany = (t: BillText): BulkAction<Bill> => ({
   label: t('bills.cancel'),
   needs: bills.update.needs,

@@ -25,7 +25,7 @@ const collectionColumn = (t: BillText): Column<Bill> => ({
   cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
 });
 
-/** Hidden columns with which an export can be uploaded again as a sheet of new bills. */
+/** Columns that are hidden by default; with them, an exported list can be uploaded again as a sheet of new bills. */
 const hiddenByDefaultColumns = (t: BillText): readonly Column<Bill>[] => [
   ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
     key,
@@ -95,7 +95,9 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
   },
 ];
 
-/** The columns and actions of every list of bills, and its dialogs (`dialog`). Bills of a stopped collection cannot be paid. */
+/**
+ * The columns and actions of every list of bills, and their dialogs (`dialog`). Bills of a stopped collection cannot be paid.
+ */
 export function useBillList(place: BillPlace, isStopped = false) {
   const t = useBillText();
   const sending = useSend(isStopped);

@@ -36,7 +36,9 @@ const EMPTY = {
   payment_service_id: '',
 };
 
-/** False for services that are offline now, and for cards, which are entered on the payment page only. */
+/**
+ * False for services that are offline now, and for cards, because card numbers can be entered on the payment page only.
+ */
 const isChoice = ({ record_status_id, group_code }: PaymentService) =>
   record_status_id === 1 && group_code !== 'GLOBAL_CARD_PAYMENT';
 
@@ -48,7 +50,9 @@ const choicesOf = (t: BillText, { people, companies }: Offered) => [
     .map(({ payment_service_id: value, name }) => ({ value, label: t('counter.company', { name }) })),
 ];
 
-/** One signed bill ticket for each payment: a save without a response is repeated with the same one, a refused save with a new one. */
+/**
+ * One signed bill ticket for each payment: a save without a response is repeated with the same ticket, a refused save with a new one.
+ */
 function useStatement(collection_id: string) {
   const held = useRef<string>(undefined);
   return async <T,>(save: (statement: string) => Promise<T>, signal: AbortSignal): Promise<T> => {

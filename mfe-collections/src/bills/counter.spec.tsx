@@ -28,7 +28,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
 
 const start = () => screen.getByRole('button', { name: 'Start payment' });
 
-it('starts the payment, hands out its link, and shows by itself that it is paid', async () => {
+it('a payment at the counter starts, has a link for the customer, and is shown as paid without a reload', async () => {
   const id = await makeCollection();
   const opened = await open(paths.collections.one('view', id));
   await choose(opened.user, screen, 'Take a payment');
@@ -56,7 +56,7 @@ it('starts the payment, hands out its link, and shows by itself that it is paid'
   expect(drawer.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-it('requires a payment service, and offers neither cards nor offline services', async () => {
+it('a payment at the counter requires a payment service, and offers neither cards nor offline services', async () => {
   const { user } = await open(paths.bills.counter(await makeCollection()));
   const way = await screen.findByLabelText('Way to pay');
   expect(within(way).queryByRole('option', { name: /Load Bank/ })).toBeNull();
@@ -66,7 +66,7 @@ it('requires a payment service, and offers neither cards nor offline services', 
   expect(started()).toEqual([]);
 });
 
-it('creates no second bill when it is sent again after a lost response', async () => {
+it('a payment at the counter that is sent again after a lost response creates no second bill', async () => {
   const id = await makeCollection();
   const opened = await open(paths.bills.counter(id));
   await fillIn(opened);
@@ -81,7 +81,7 @@ it('creates no second bill when it is sent again after a lost response', async (
   expect((await gateway.call(collections.get, { params: { id } })).bills_total).toBe(1);
 });
 
-it('speaks Arabic', async () => {
+it('the form of a payment at the counter is translated into Arabic', async () => {
   await speak('ar');
   await open(paths.bills.counter(await makeCollection()));
   expect(await screen.findByRole('button', { name: 'بدء الدفع' })).toBeVisible();

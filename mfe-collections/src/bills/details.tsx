@@ -10,7 +10,7 @@ import { ChargeDetails } from '../payments/charge-details.tsx';
 import { Settled } from '../payments/settled.tsx';
 import { paths } from '../paths.ts';
 
-/** The facts of a bill; for a paid one also the merchant's share. */
+/** The facts of a bill; for a paid bill, also the merchant's share. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   const { proceeds } = bill;

@@ -13,7 +13,7 @@ import * as remote from '../remote.ts';
 const { open, connection } = portalSpecs(remote, openSandbox);
 
 const PAYER = 'http://localhost:4302';
-/** Of a payer at another bank. */
+/** The bank account for a refund: of a payer, at another bank. */
 const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
 
 const APPROVES = 'fpx_b2c_TEST0021';
@@ -75,14 +75,14 @@ it('the menu of a paid bill leads to the refund of its payment, as long as somet
   expect(await menuItems()).not.toContain('Refund or void');
 });
 
-it('a paid bill has its invoice as well, in the menu behind its receipt', async () => {
+it('a paid bill also has an invoice, in the menu next to its receipt', async () => {
   const { bill } = await paidBill();
   const { user, drawer } = await openBill(bill.id);
   const item = await menuItem(user, drawer, 'Open invoice', MORE);
   expect(item).toHaveAttribute('href', `${PAYER}/pay/invoice/${bill.id}`);
 });
 
-it('where the device has a share sheet, the receipt is handed to it', async () => {
+it('on a device with a share sheet, the receipt is passed to the share sheet', async () => {
   const { bill, receipt } = await paidBill();
   const shared: ShareData[] = [];
   const share = (data: ShareData) => Promise.resolve(void shared.push(data));
@@ -92,7 +92,7 @@ it('where the device has a share sheet, the receipt is handed to it', async () =
   expect(shared).toEqual([{ title: `Receipt for ${bill.bill_number}`, url: receipt }]);
 });
 
-it('the invoice of an open bill stands in its menu, and it has no receipt', async () => {
+it('the menu of an open bill has the invoice, and no receipt', async () => {
   const bill = await newBill();
   const { user, drawer } = await openBill(bill.id);
   expect(drawer.queryByRole('button', { name: 'Receipt' })).toBeNull();
@@ -103,7 +103,7 @@ it('the invoice of an open bill stands in its menu, and it has no receipt', asyn
   expect(await navigator.clipboard.readText()).toBe(`${PAYER}/pay/invoice/${bill.id}`);
 });
 
-it('a bill that was paid by hand has an invoice, because its payer has no receipt of ours', async () => {
+it('a bill that was paid by hand has an invoice, because the portal issued no receipt to its payer', async () => {
   const bill = await newBill();
   const body = {
     bill_id: bill.id,

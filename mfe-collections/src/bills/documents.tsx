@@ -1,4 +1,7 @@
-/** The invoice of a bill, and the receipt of a paid one, as the payer sees them: opened, copied, or passed to the phone's share sheet. */
+/**
+ * The invoice of a bill, and the receipt of a paid bill, as the payer sees them: each can be opened, copied, or passed to the phone's
+ * share sheet.
+ */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
@@ -8,7 +11,10 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../bills.ts';
 import { receiptAddress } from '../payments/rules.ts';
 
-/** The number of the payment that paid the bill; null when it is unpaid, or was paid by hand, because such a payment has no receipt here. */
+/**
+ * The number of the payment that paid the bill. Null if the bill is unpaid or was paid by hand, because a payment recorded by hand has no
+ * receipt here.
+ */
 export function paidBy({ status, timeline }: BillDetail): string | null {
   if (billStatusGroup(status) !== 'paid') return null;
   const last = timeline.findLast(({ kind }) => kind === 'paid' || kind === 'paid_by_hand');
@@ -25,14 +31,14 @@ interface BillDocument {
 
 export interface Documents {
   readonly invoice: readonly MenuAction[];
-  /** Empty unless the bill was paid through the gateway. */
+  /** Actions on the receipt; empty unless the bill was paid through the gateway. */
   readonly receipt: readonly MenuAction[];
 }
 
 /** The actions on the documents of a bill that has a link: its invoice, and its receipt once it is paid. */
 export function useDocuments(bill: BillDetail): Documents {
   const t = useBillText();
-  // Renders again when the gateway's link addresses arrive.
+  // Renders again when the gateway's link bases arrive.
   portalConstants.use();
   const actionsFor = ({ kind, address }: BillDocument): readonly MenuAction[] => {
     const copy = () =>
@@ -41,7 +47,7 @@ export function useDocuments(bill: BillDetail): Documents {
         () => void toast(t('document.not_copied'), { tone: 'bad' }),
       );
     const title = t(`document.${kind}_named`, { number: bill.bill_number });
-    // A person who closes the system's share dialog has decided, so the rejection is no error.
+    // Closing the system's share dialog rejects the promise, but is not an error.
     const share = () => navigator.share({ title, url: address }).catch(() => undefined);
     return actionsOf(
       { label: t(`document.${kind}_open`), href: address },

@@ -19,7 +19,9 @@ import { Proceeds } from './parts/proceeds.tsx';
 import { SaveCustomer } from './parts/save-customer.tsx';
 import { useUsualExpiry } from './parts/usual-expiry.ts';
 
-/** A bill with its collection and customer, whose names are loaded so that the fields can show them without a search. */
+/**
+ * A bill with its collection and customer, which are loaded so that the fields can show their names without a search.
+ */
 export interface Known {
   readonly bill: Bill | null;
   readonly collection: Pick<Collection, 'id' | 'title'> | null;
@@ -40,7 +42,7 @@ interface Props {
   readonly of: Known;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
-  /** The days from the due date to the last day to pay by the merchant's default, for a new bill. */
+  /** For a new bill, the merchant's default number of days from the due date to the last day to pay; null for none. */
   readonly expiryDays: number | null;
 }
 
@@ -62,7 +64,10 @@ function CollectionField({ form, of: { collection } }: Pick<Props, 'form' | 'of'
   );
 }
 
-/** The payer may be any name; a chosen customer is linked, and the bill then also appears on that customer's page. */
+/**
+ * The payer may have any name. If a customer is chosen, the bill is linked to the customer and also appears on that
+ * customer's page.
+ */
 function PayerField({ form, of: { customer } }: Pick<Props, 'form' | 'of'>) {
   const t = useBillText();
   return (
@@ -99,7 +104,7 @@ function DueField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** The fields that most bills leave at the merchant's defaults. */
+/** The fields in which most bills have the merchant's defaults. */
 function More({ form, isDraft, expiryDays }: Pick<Props, 'form' | 'isDraft' | 'expiryDays'>) {
   const t = useBillText();
   const status = useValue(form, 'status');
@@ -152,7 +157,7 @@ export function BillFields({ form, of, isDraft, picksCollection, expiryDays }: P
         description={t('bills.description_help')}
       />
       <FieldRow>
-        {/* Either is enough, so neither is called optional. */}
+        {/* An email or a phone number is enough, so neither field is marked as optional. */}
         <TextField form={form} name="payer_email" type="email" label={t('bills.email')} isRequired />
         <TextField
           form={form}

@@ -42,7 +42,7 @@ const looks = (id: string) => calls(`customer-bills/${id}`).filter(({ method }) 
 const pausePassed = () => act(() => new Promise<void>((done) => setTimeout(done, 2 * SHORT_PAUSE)));
 
 describe('the drawer of a bill', () => {
-  it('shows by itself that a bill opened by its payer is paid, and then stops polling', async () => {
+  it('shows a bill as paid without a reload after the payer opened and paid it, and then stops polling', async () => {
     const { id } = await newBill();
     await openedByPayer(id);
     await open(at(id));
@@ -56,7 +56,7 @@ describe('the drawer of a bill', () => {
     expect(http().calls).toEqual([]);
   });
 
-  it('shows by itself that an unopened bill is paid, and polls it less often', async () => {
+  it('shows an unopened bill as paid without a reload, and polls such a bill less often', async () => {
     const { id } = await newBill();
     await open(at(id));
     await drawer();
@@ -68,7 +68,7 @@ describe('the drawer of a bill', () => {
     expect((await drawer()).getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 
-  it('polls at once when the merchant comes back to the window', async () => {
+  it('polls immediately when the merchant comes back to the window', async () => {
     const { id } = await newBill();
     await open(at(id));
     await drawer();
@@ -77,7 +77,7 @@ describe('the drawer of a bill', () => {
     await waitFor(() => expect(looks(id).length).toBeGreaterThan(0));
   });
 
-  it('does not poll on a hidden page, and polls as soon as the page is visible again', async () => {
+  it('does not poll while the page is hidden, and polls as soon as the page is visible again', async () => {
     const { id } = await newBill();
     await openedByPayer(id);
     await open(at(id));
@@ -93,8 +93,8 @@ describe('the drawer of a bill', () => {
   });
 });
 
-describe('an action that is outdated because the payer was quicker', () => {
-  it('cancelling is refused in words, and the drawer shows the bill paid', async () => {
+describe('an action on a bill that its payer has just paid', () => {
+  it('cancelling is refused with a message, and the drawer shows the bill as paid', async () => {
     const { id, bill_number } = await newBill();
     const { user } = await open(at(id));
     await choose(user, await drawer(), 'Cancel bill');
@@ -108,7 +108,7 @@ describe('an action that is outdated because the payer was quicker', () => {
     expect(screen.getByText(/ approved$/)).toBeVisible();
   });
 
-  it('marking as paid is refused in words, and the drawer shows the bill paid', async () => {
+  it('marking as paid is refused with a message, and the drawer shows the bill as paid', async () => {
     const { id, bill_number } = await newBill();
     const { user } = await open(at(id));
     await choose(user, await drawer(), 'Mark as paid');
@@ -123,7 +123,7 @@ describe('an action that is outdated because the payer was quicker', () => {
     expect((await drawer()).getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 
-  it('saving an edit is refused in words, and the bill opens as it is now', async () => {
+  it('saving an edit is refused with a message, and the drawer shows the present bill', async () => {
     const { id } = await newBill();
     const { user } = await open(`/customer-bills/edit/${id}`);
     const amount = await screen.findByRole('textbox', { name: 'Amount' });

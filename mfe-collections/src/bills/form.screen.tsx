@@ -1,4 +1,4 @@
-/** The form of a bill: a new one, a clone of another, one for a customer, and one to change. */
+/** The form of a bill: a new bill, a clone of another bill, a bill for a customer, or a bill to change. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -28,7 +28,7 @@ import { amongAll, inCollection, isChangeable, usualDays } from './rules.ts';
 
 type BillInput = CallInput<typeof bills.create>['body'];
 
-/** @param options the merchant's defaults for new bills, when they are known */
+/** @param options the merchant's defaults for new bills; null if they are not known */
 const emptyBill = (collection_id: string, options: SystemOptions | null): BillInput => ({
   collection_id,
   customer_id: null,
@@ -41,7 +41,7 @@ const emptyBill = (collection_id: string, options: SystemOptions | null): BillIn
   ...usualDays(options ?? undefined),
 });
 
-/** A bill as input of its form. The status is included only while the bill is a draft. */
+/** A bill as input of the form. The status is included only while the bill is a draft. */
 const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
   ...bill,
   amount: decimalOf(amount),
@@ -71,14 +71,14 @@ async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
   return { bill, collection, customer: customer || null };
 }
 
-/** The collection for people who have no choice: the only active one that takes bills, else null. */
+/** The collection for people who have no choice: the only active collection that takes bills, else null. */
 async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
   try {
     const query = { record_status: '1', kind: 'bill', limit: 1 } as const;
     const { list } = await gateway.call(collections.find, { query }, { signal });
     return list.total === 1 ? (list.data[0] ?? null) : null;
   } catch (error) {
-    // When it cannot be read, the person chooses.
+    // If the collections cannot be read, the person chooses the collection.
     if (error instanceof GatewayError && !signal.aborted) return null;
     throw error;
   }
@@ -116,8 +116,8 @@ function startOf({ options, of, changed }: Awaited<ReturnType<typeof loader>>, c
 }
 
 /**
- * Submits the form. When that was refused because the bill was paid or closed meanwhile, the loader runs again and redirects to the
- * bill's present state.
+ * Submits the form. If the save was refused because the bill was paid or closed meanwhile, the loader runs again and redirects to
+ * the bill.
  */
 function useSubmit(changed: Bill | null, submit: () => Promise<void>, isSaved: () => boolean): () => Promise<void> {
   const { revalidate } = useRevalidator();
@@ -142,7 +142,7 @@ export function Component() {
     record: changed,
     inputOf: writtenBill,
     empty: start,
-    // A new bill is opened, because its link is needed next.
+    // After saving, a new bill is opened, because its link is needed next.
     saved: (saved) => {
       isSaved.current = true;
       const message = t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number });

@@ -11,7 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-/** Of Kedai Sinar Pagi, whose bills are due in a week and expire a month later. */
+/** A merchant (Kedai Sinar Pagi) whose bills are due in a week and expire a month later. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
 
 const { open, calls, http } = portalSpecs(remote, openSandbox, WEIMING);
@@ -38,14 +38,14 @@ const written = (day: string) => day.split('-').toReversed().join('-');
 
 const row = (estimate: HTMLElement, name: string) => within(estimate).getByText(name).parentElement;
 
-it('a new bill starts with the merchant’s default days', async () => {
+it('a new bill starts with the merchant’s default number of days', async () => {
   await open(address);
   const due = addDays(dayOf(), 7);
   expect(await screen.findByLabelText('Due')).toHaveValue(written(due));
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
-it('moves its usual last day to pay along with its due date, and leaves one that was typed', async () => {
+it('the default last day to pay moves with the due date; a last day that was typed stays', async () => {
   await open(address);
   const [due, expiry] = [await screen.findByLabelText('Due'), screen.getByLabelText('Last day to pay (optional)')];
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -61,7 +61,7 @@ it('moves its usual last day to pay along with its due date, and leaves one that
   expect(expiry).toHaveValue(written(addDays(late, 3)));
 });
 
-it('collapses fields with their default values, and shows the others', async () => {
+it('the form of a bill collapses fields with their default values, and shows all other fields', async () => {
   const { user, close } = await open(address);
   expect(await screen.findByLabelText('Last day to pay (optional)')).not.toBeVisible();
   await user.click(screen.getByText('More'));
@@ -75,7 +75,7 @@ it('collapses fields with their default values, and shows the others', async () 
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft: only you see it');
 });
 
-it('shows the merchant’s share of the amount, for each payment method', async () => {
+it('the form of a bill shows the merchant’s share of the amount for each payment method', async () => {
   const { estimate, user } = await typeAmount('100');
   expect(within(estimate).getByText(/^RM\s96\.22–99\.35$/)).toBeVisible();
   expect(within(estimate).getByText('Online Payment')).not.toBeVisible();
@@ -89,7 +89,7 @@ it('shows the merchant’s share of the amount, for each payment method', async 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('names the banks that take it, without those that are offline', async () => {
+it('the form of a bill names the banks that accept the amount, without offline banks', async () => {
   const { estimate, user } = await typeAmount('100');
   await user.click(within(estimate).getByText('You keep'));
   const personal = row(estimate, 'Online Payment');
@@ -98,19 +98,19 @@ it('names the banks that take it, without those that are offline', async () => {
   expect(personal).not.toHaveTextContent('Load Bank');
 });
 
-it('says which channels do not accept such a large amount', async () => {
+it('the form of a bill names the channels that do not accept a large amount', async () => {
   const { estimate: large } = await typeAmount('30000.01');
   expect(large).toHaveTextContent(/^You keep RM\s29,998\.39 through 1 of 8 ways to pay/);
   expect(row(large, 'Online Payment')).toHaveTextContent('Takes no payment above RM 30,000.00.');
   expect(row(large, 'Online Payment (business)')).toHaveTextContent('29,998.39');
 });
 
-it('says which channels do not accept such a small amount', async () => {
+it('the form of a bill names the channels that do not accept a small amount', async () => {
   const { estimate: small } = await typeAmount('1.99');
   expect(row(small, 'Online Payment (business)')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
 
-it('requires a positive number where the amount is below zero', async () => {
+it('a negative amount of a bill is refused, because the amount must be a positive number', async () => {
   const { user } = await open(address);
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   await user.type(amount, '-5');
@@ -118,12 +118,12 @@ it('requires a positive number where the amount is below zero', async () => {
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter positive number!'));
 });
 
-it('warns when no channel accepts the amount', async () => {
+it('the form of a bill warns when no channel accepts the amount', async () => {
   const { estimate } = await typeAmount('0.01');
   expect(estimate).toHaveTextContent(/^No way to pay accepts this amount\./);
 });
 
-it('names the holiday that the due date falls on', async () => {
+it('the form of a bill names the holiday that the due date falls on', async () => {
   await open(address);
   const due = await screen.findByLabelText('Due');
   fireEvent.change(due, { target: { value: '25-12-2026' } });
@@ -137,13 +137,13 @@ describe('the collection of a new bill in the list of all', () => {
   const picker = async () =>
     within(await screen.findByRole('dialog', { name: 'New bill' })).getByRole('combobox', { name: 'Collection' });
 
-  it('is chosen by hand where several are open', async () => {
+  it('is not preselected when several collections are open', async () => {
     await open(NEW);
     expect(await picker()).toHaveValue('');
     expect(calls('collections?')).toHaveLength(1);
   });
 
-  it('is chosen by hand too when the gateway does not say which are open', async () => {
+  it('is not preselected when the gateway does not respond with the open collections', async () => {
     const { user } = await open(paths.customerBills.list());
     const [create] = await screen.findAllByRole('link', { name: 'New bill' });
     const mend = http().cut();
@@ -153,7 +153,7 @@ describe('the collection of a new bill in the list of all', () => {
     mend();
   });
 
-  it('can be created in a dialog over the form, which then selects it and keeps the typed input', async () => {
+  it('can be created in a dialog over the form, and is then selected without loss of the typed input', async () => {
     const { user } = await open(NEW);
     const bill = within(await screen.findByRole('dialog', { name: 'New bill' }));
     await user.type(bill.getByRole('textbox', { name: 'Amount' }), '80');
@@ -173,7 +173,7 @@ describe('the collection of a new bill in the list of all', () => {
     await waitFor(() => expect(calls(bills.create.path).at(-1)?.body).toMatchObject({ collection_id: id }));
   });
 
-  it('is the only one that is open', async () => {
+  it('is preselected when it is the only open collection', async () => {
     const { list } = await gateway.call(collections.find, { query: OPEN });
     const [only, ...others] = list.data;
     for (const { id, title, description } of others)
@@ -182,7 +182,7 @@ describe('the collection of a new bill in the list of all', () => {
     expect(await picker()).toHaveValue(only?.title);
   });
 
-  it('is asked for at its field where none is open', async () => {
+  it('is required at its field when no collection is open', async () => {
     const { list } = await gateway.call(collections.find, { query: OPEN });
     for (const { id } of list.data)
       await gateway.call(collections.update, { params: { id }, body: { record_status: 2 } });
@@ -192,7 +192,7 @@ describe('the collection of a new bill in the list of all', () => {
   });
 });
 
-it('sends only changed fields, so that another person’s changes stay', async () => {
+it('an edited bill sends only its changed fields, so that another person’s changes of other fields stay', async () => {
   const collection_id = address.split('/').at(3) ?? '';
   const body = billForm({ collection_id, due_date: addDays(dayOf(), 7) });
   const { id } = await gateway.call(bills.create, { body });
@@ -208,7 +208,7 @@ it('sends only changed fields, so that another person’s changes stay', async (
   await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
 });
 
-it('the customer of a draft is named after a reload', async () => {
+it('the customer of a draft is still named after a reload', async () => {
   const { user, close } = await open(address);
   await user.click(await screen.findByRole('combobox', { name: "Payer's name" }));
   const customersFound = within(await screen.findByRole('listbox', { hidden: true }));
@@ -222,7 +222,7 @@ it('the customer of a draft is named after a reload', async () => {
   expect(screen.getByText(/^Customer: ./)).toHaveTextContent(textContent ?? '');
 });
 
-it('a typed payer is saved as a customer once, and the bill belongs to that customer', async () => {
+it('a payer typed into the form is saved as a customer once, and the bill belongs to that customer', async () => {
   const payer = { name: 'Puan Simpanan', email: 'simpanan@example.my' };
   async function typePayer() {
     const opened = await open(address);
@@ -240,7 +240,7 @@ it('a typed payer is saved as a customer once, and the bill belongs to that cust
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Kek harijadi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const known = async () => (await gateway.call(customers.known, { query: { email: payer.email } })).list.data;
-  // The path of the list begins in the same way.
+  // The path of the list call begins with the same text.
   const sent = () => calls(bills.create.path).find(({ url }) => url === bills.create.path)?.body;
   await waitFor(() => expect(sent()).toBeDefined());
   const [customer] = await known();

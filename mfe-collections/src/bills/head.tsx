@@ -21,11 +21,11 @@ import { Waiting } from './waiting.tsx';
 interface Props {
   readonly bill: BillDetail;
   readonly place: BillPlace;
-  /** The payment that paid it; null if none did, and if it could not be read. */
+  /** The payment that paid the bill; null if there is none, or if the payment could not be read. */
   readonly payment: PaymentDetail | null;
 }
 
-/** Whether the link is useless: the bill cannot be paid there, and was not paid. */
+/** Whether the link has no use: the bill cannot be paid, and was not paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
 function DraftActions({ bill, place }: Omit<Props, 'payment'>) {
@@ -47,10 +47,10 @@ function Actions({ bill, place, payment }: Props) {
   return <PaidActions bill={bill} place={place} payment={payment} />;
 }
 
-/** The amount, the status and the actions: one primary action, at most two more, and a menu. */
+/** The amount, the status and the actions: one primary action, at most two others, and a menu. */
 export function BillHead({ bill, place, payment }: Props) {
   const t = useBillText();
-  // Renders again when the gateway's link addresses arrive.
+  // Renders again when the gateway's link bases arrive.
   portalConstants.use();
   const status = (
     <>

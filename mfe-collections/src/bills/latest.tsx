@@ -1,4 +1,4 @@
-/** The latest bills of a collection or a customer, beside it. */
+/** The latest bills of a collection or a customer, shown beside the record. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
@@ -10,15 +10,15 @@ import type { BillPlace } from './rules.ts';
 
 interface Props {
   readonly title: string;
-  /** Shown when there are no bills. */
+  /** The text that is shown if there are no bills. */
   readonly none: string;
   readonly rows: readonly Bill[];
   readonly place: BillPlace;
-  /** The field of a bill that distinguishes the rows here. */
+  /** The field of a bill that distinguishes the rows of this list. */
   readonly by: (bill: Bill) => string;
-  /** Beside the title: a button that creates another bill. */
+  /** A button next to the title that creates another bill. */
   readonly action?: ReactNode;
-  /** The link to the list of all of them. */
+  /** The link to the list of all bills. */
   readonly all: ReactNode;
 }
 

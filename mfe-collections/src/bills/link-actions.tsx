@@ -1,4 +1,4 @@
-/** The actions on a bill that has a link: while it can be paid, and once it is paid. */
+/** The actions on a bill that has a link: while the bill can be paid, and after it was paid. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly place: BillPlace;
 }
 
-/** The bill's link first; then the button to send it, and a menu for the rest. */
+/** The bill's link as the first action; then the button to send it, and a menu for further actions. */
 export function LinkActions({ bill, place }: Props) {
   const t = useBillText();
   const address = payLink(bill);
@@ -45,7 +45,10 @@ export function LinkActions({ bill, place }: Props) {
   );
 }
 
-/** Of a bill that was paid through the gateway: its receipt first, and a menu for the rest, with the way to refund it. */
+/**
+ * For a bill that was paid through the gateway: its receipt as the first action, and a menu for further actions,
+ * including the refund.
+ */
 export function PaidActions({ bill, place, payment }: Props & { readonly payment: PaymentDetail | null }) {
   const t = useBillText();
   const menu = useBillMenu({ bill, place });

@@ -10,10 +10,10 @@ import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import type { BillText } from '../bills.ts';
 import { amongAll, type BillPlace } from './rules.ts';
 
-/** Sortable, but not in the table. */
+/** Columns by which the list can be sorted although they are not in the table. */
 export const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
-/** Whether the status is offered as a filter; bills with the other statuses are found in the whole list. */
+/** Whether the status is offered as a filter; bills with other statuses are found only in the unfiltered list. */
 const FILTERED: Readonly<Record<BillStatus, boolean>> = {
   draft: true,
   due: true,
@@ -27,7 +27,7 @@ const FILTERED: Readonly<Record<BillStatus, boolean>> = {
   voided: false,
 };
 
-/** The filters by customer and collection, if the person may read those. */
+/** The filters by customer and collection, if the person may read those records. */
 const recordFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillPlace): readonly Filter[] => [
   ...(may(customers.list.needs)
     ? [
@@ -55,7 +55,7 @@ const recordFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillP
     : []),
 ];
 
-/** The filters of the list of bills; the ones by record only where the person may read the records. */
+/** The filters of the list of bills; filters by record only if the person may read those records. */
 export const billFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillPlace): readonly Filter[] => [
   {
     name: 'status',

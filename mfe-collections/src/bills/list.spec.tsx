@@ -51,7 +51,7 @@ beforeEach(async () => {
   collectionId ??= (await gateway.call(collections.create, { body })).id;
 });
 
-describe('a filter by one of thousands of records', () => {
+describe('a filter for one customer or collection among thousands', () => {
   const customerOf = (name: string) => ({
     name,
     email: 'satu.keluarga@example.my',
@@ -60,7 +60,7 @@ describe('a filter by one of thousands of records', () => {
     is_active: true,
   });
 
-  it('finds a customer by typing, shows the chosen one, and can be cleared', async () => {
+  it('finds a customer by typing, shows the chosen customer, and can be cleared', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Zubaidah binti Salleh') });
     await makeBill({ customer_id: id, payer_name: 'Zubaidah binti Salleh' });
     const { user } = await open(LIST);
@@ -76,7 +76,7 @@ describe('a filter by one of thousands of records', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('is the target of “all bills” of a customer: only that customer’s, not those with the same email', async () => {
+  it('is set by the link “all bills” of a customer: to that customer’s bills, not to those with the same email', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Halimah binti Salleh') });
     for (let count = 0; count < 11; count += 1)
       await makeBill({ customer_id: id, payer_name: 'Halimah binti Salleh', payer_email: 'satu.keluarga@example.my' });
@@ -87,7 +87,7 @@ describe('a filter by one of thousands of records', () => {
     await screen.findByText(/^1–10 of 11/);
   });
 
-  it('names the customer and the collection of a shared URL', async () => {
+  it('names the customer and the collection when a shared URL is opened', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Ahmad bin Salleh') });
     await makeBill({ customer_id: id, payer_name: 'Ahmad bin Salleh' });
     await open(`${LIST}?customer_id=${id}&collection_id=${collectionId}`);
@@ -98,7 +98,7 @@ describe('a filter by one of thousands of records', () => {
 });
 
 describe('the list of all bills', () => {
-  it('shows bills of every collection, with the search and filters of a collection', async () => {
+  it('shows bills of every collection, and has the same search and filters as the list of a collection', async () => {
     // The sandbox's clock is fixed: only a bill of a later minute is certainly on the first page.
     await connection().moveClock(1);
     await makeBill();
@@ -111,7 +111,7 @@ describe('the list of all bills', () => {
     );
   });
 
-  it('makes a bill in a collection that is found by typing', async () => {
+  it('creates a bill in a collection that is found by typing', async () => {
     const { user } = await open(LIST);
     const [create] = await screen.findAllByRole('link', { name: 'New bill' });
     if (create) await user.click(create);
@@ -128,14 +128,14 @@ describe('the list of all bills', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('dialog', { name: /^INV-\d+ · Goh Siew Ling$/ })).toBeVisible();
     expect(saved('customer-bills')).toMatchObject([{ body: { collection_id: collectionId, status: 'due' } }]);
-    // The new bill is read once, and the list with it.
+    // One call reads the new bill, and one call reads the list again.
     const [one] = /[0-9a-f-]{36}/.exec(location.pathname) ?? [];
     expect(calls(`customer-bills/${one}`)).toHaveLength(1);
     expect(calls(bills.list.path)).toHaveLength(2);
   });
 });
 
-describe('one bill', () => {
+describe('a bill of the list', () => {
   it('is edited, and its timeline lists the changed fields', async () => {
     const bill = await makeBill();
     const { user } = await open(view(bill.id));
@@ -153,7 +153,7 @@ describe('one bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is shown instead of edited when it was paid meanwhile', async () => {
+  it('opens in the view instead of the edit form when it was paid meanwhile', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, APPROVES);
     const { user } = await open(paths.customerBills.one('edit', bill.id));
@@ -177,7 +177,7 @@ describe('one bill', () => {
     await waitFor(() => expect(screen.getAllByRole('row', { name: /Yap Chee Keong/ })).toHaveLength(2));
   });
 
-  it('is cancelled only after asking, and offers nothing more to pay', async () => {
+  it('is cancelled only after a confirmation, and then can no longer be paid', async () => {
     const bill = await makeBill();
     const { user } = await open(view(bill.id));
     const billDrawer = await drawer(/Zarina/);
@@ -192,7 +192,7 @@ describe('one bill', () => {
     await waitFor(() => expect(billDrawer.queryByRole('button', { name: 'Send' })).toBeNull());
   });
 
-  it('begins as a draft without a link, is published, or deleted', async () => {
+  it('is a draft without a link at first, and can then be published or deleted', async () => {
     const bill = await makeBill({ status: 'draft' });
     const { user, close } = await open(view(bill.id));
     const billDrawer = await drawer(/Zarina/);
@@ -209,7 +209,7 @@ describe('one bill', () => {
     await waitFor(() => expect(screen.queryByText(other.bill_number)).toBeNull());
   });
 
-  it('says when its last day to pay has passed, and can only be cloned', async () => {
+  it('shows that its last day to pay has passed, and can only be cloned', async () => {
     const bill = await makeBill({ due_date: SANDBOX_DAY, expires_on: SANDBOX_DAY });
     await connection().moveClock(3 * 24 * 60);
     const { user } = await open(view(bill.id));
@@ -222,7 +222,7 @@ describe('one bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('speaks Arabic', async () => {
+  it('is translated into Arabic', async () => {
     const bill = await makeBill({ due_date: addDays(dayOf(), -3) });
     await speak('ar');
     const { user } = await open(view(bill.id));

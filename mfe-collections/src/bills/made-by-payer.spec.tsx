@@ -8,7 +8,7 @@ import * as remote from '../remote.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 
-it('a bill that a payment page made shows no due date and no last day, in its drawer and in its row', async () => {
+it('a bill that was created through a payment page shows no due date and no last day, in its drawer and in its row', async () => {
   const page = await gateway.call(billMethods.create, { body: pageForm({ title: 'Derma surau' }) });
   const body = {
     collection_id: page.id,

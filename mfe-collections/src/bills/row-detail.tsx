@@ -1,4 +1,4 @@
-/** Every attempt to pay a bill, without leaving the list. */
+/** Every payment attempt of a bill, in an expanded row of the list. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useBillText } from '../bills.ts';

@@ -1,4 +1,4 @@
-/** Rules of the merchant's view of a bill, derived from the gateway's fields. */
+/** The rules for a merchant's bills, derived from the gateway's fields. */
 import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { FOLLOW_SECONDS } from '@portal/shared/router/fresh.ts';
@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import type { Outcome } from '../payments/rules.ts';
 import { undecidedTries } from '../timeline/rules.ts';
 
-/** The URLs of a list of bills, and of what opens over it. */
+/** The URLs of a list of bills, and of the drawers that open over it. */
 export interface BillPlace {
   readonly list: string;
   readonly create: string;
@@ -35,7 +35,7 @@ export const amongAll: BillPlace = {
   one: ({ id }) => paths.customerBills.one('view', id),
 };
 
-/** The defaults for new bills while the merchant's own are not known. */
+/** The defaults for new bills while the merchant's own defaults are not known. */
 const USUAL: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
 
 /** The initial due date and expiry of a new bill, in Kuala Lumpur. */
@@ -61,13 +61,13 @@ function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
   return { channel, charge: chargeFor(amount, { fixed, bps, ...bounds, borneBy, taxBps }) };
 }
 
-/** The outcome for each rate, of the amount as the form has it; empty for an invalid amount, or while the rates are not known. */
+/** The outcome of the form's amount for each rate; empty for an invalid amount, or while the rates are not known. */
 export function outcomesOf(text: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
   const amount = senOf(text);
   return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
 }
 
-/** The net amounts in sen, least first, for the channels that accept the amount. */
+/** The net amounts in sen, smallest first, for the channels that accept the amount. */
 export const netsOf = (outcomes: readonly Outcome[]): readonly Sen[] =>
   outcomes
     .flatMap((outcome) => ('charge' in outcome ? [outcome.charge.net] : []))
@@ -80,7 +80,7 @@ export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusG
 export const isFinal = ({ status }: Pick<Bill, 'status'>): boolean =>
   ['paid', 'closed'].includes(billStatusGroup(status));
 
-/** Whether a payer may be paying now: a provider has not decided, or the payer has opened the bill. */
+/** Whether a payer may be paying now: a provider has not decided yet, or the payer has opened the bill. */
 const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean =>
   billStatusGroup(bill.status) === 'waiting' ||
   (isOpen(bill) && (bill.timeline.some(({ kind }) => kind === 'opened') || undecidedTries(bill).length > 0));
@@ -88,24 +88,24 @@ const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean
 /** The polling interval, in seconds, for a bill whose payer may have the link but has not opened it. */
 export const UNOPENED_SECONDS = 20;
 
-/** The polling interval for changes by a payer, in seconds; null when no payer can change the bill. */
+/** The polling interval for changes by a payer, in seconds; null if no payer can change the bill. */
 export function followSeconds(bill: Pick<BillDetail, 'status' | 'timeline'>): number | null {
   if (isAboutToChange(bill)) return FOLLOW_SECONDS;
   return isOpen(bill) ? UNOPENED_SECONDS : null;
 }
 
-/** Whether the bill is open and managed here; the bill of an order is managed with its order. */
+/** Whether the bill is open and managed on its own; the bill of an order is managed with its order. */
 export const isManaged = (bill: Pick<Bill, 'status' | 'is_order'>): boolean => isOpen(bill) && !bill.is_order;
 
 /** Whether the merchant may still change the bill. */
 export const isChangeable = (bill: Pick<Bill, 'status' | 'is_order'>): boolean =>
   isManaged(bill) || bill.status === 'draft';
 
-/** Whole days since the due date; 0 when it has not passed. */
+/** Whole days since the due date; 0 on and before the due date. */
 export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>
   Math.max(0, daysBetween(due_date, dayOf()));
 
-/** The bills to which an action applies, and the others with the reason. */
+/** The bills to which an action applies, and the other bills with the reason. */
 function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | null) {
   const checked = bills.map((bill) => ({ bill, reason: reasonOf(bill) }));
   return {
@@ -114,7 +114,7 @@ function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | nu
   };
 }
 
-/** Whether the payer can be reminded: the link still accepts a payment, and was sent before. */
+/** Whether the payer can be reminded: the link still accepts a payment, and a message with it was sent before. */
 export const isRemindable = (bill: Pick<Bill, 'status' | 'is_sent'>): boolean => isOpen(bill) && bill.is_sent;
 
 interface SendOptions {
@@ -123,12 +123,12 @@ interface SendOptions {
   readonly isStopped: boolean;
 }
 
-/** Which of these bills get a message, and why the others get none. */
+/** The bills that get a message, and the reasons why the others get none. */
 export const sendPlan = (bills: readonly Bill[], { channel, isReminder, isStopped }: SendOptions) =>
   planFor(bills, (bill) => {
     const omission = omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null);
     return omission ?? (isReminder && !bill.is_sent ? 'unsent' : null);
   });
 
-/** Which of these bills can be recorded as paid by hand, and why the others cannot. */
+/** The bills that can be recorded as paid by hand, and the reasons why the others cannot. */
 export const handPlan = (bills: readonly Bill[]) => planFor(bills, closureOf);

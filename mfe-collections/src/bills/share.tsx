@@ -1,4 +1,7 @@
-/** The ways to share the link of one bill. The poster is a printed sheet for the payer, while the bill can be paid. */
+/**
+ * The methods to share the link of one bill. The poster is a printed sheet for the payer, available while the bill can
+ * be paid.
+ */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';

@@ -14,10 +14,10 @@ import { paidBy } from './documents.tsx';
 import { BillHead } from './head.tsx';
 import { amongAll, followSeconds, inCollection, isFinal } from './rules.ts';
 
-/** A text that differs as soon as anything has happened to the bill. */
+/** A text that changes with every event of the bill. */
 const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
 
-/** The payment that paid the bill, with what can still be refunded of it. */
+/** The payment that paid the bill, including the amount that can still be refunded. */
 async function paymentOf(bill: BillDetail, payments: Latest | null, signal: AbortSignal) {
   const paid = payments?.rows.find(({ invoice_no }) => invoice_no === paidBy(bill));
   return paid ? gateway.call(paymentRecords.get, { params: { id: paid.id } }, { signal }) : null;

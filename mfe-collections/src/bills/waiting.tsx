@@ -5,7 +5,10 @@ import { CheckAgain } from '../payments/check-again.tsx';
 import { undecidedTries } from '../timeline/rules.ts';
 import styles from './bill-timeline.module.css';
 
-/** A provider has taken a payment and not decided: the merchant may enquire, instead of waiting for its message. */
+/**
+ * Shown while a provider has accepted a payment and not decided yet: the merchant may send an enquiry instead of
+ * waiting for the provider's message.
+ */
 export function Waiting({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   const last = undecidedTries(bill).findLast(({ kind }) => kind === 'attempt_pending');

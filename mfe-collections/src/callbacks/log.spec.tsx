@@ -54,7 +54,7 @@ it('a bill lists the callbacks to its merchant’s server, with every delivery a
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the last callback of the bill, or of a payment, is sent again at once, and the merchant sees the result', async () => {
+it('the last callback of the bill or of a payment can be sent again, and the merchant sees the result', async () => {
   const { user } = await open(await paidBill(SERVER));
   const again = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await again(/^Send again: bill\.paid · INV-\d+$/);
@@ -73,7 +73,7 @@ it('the callback of a bill paid by hand can be sent again too', async () => {
   expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
 });
 
-it('a bill without callbacks has no such part', async () => {
+it('a bill without callbacks has no list of callbacks', async () => {
   await open(await paidBill(''));
   expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
   expect(screen.queryByText('Sent to your server')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The callbacks about a bill that went to the merchant's own server, newest first, with every delivery attempt. */
+/** The callbacks about a bill to the merchant's own server, newest first, with every delivery attempt. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { callbacks, type Callback, type CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** The actions on a collection's page: those on its bills, and those on the collection itself. */
+/** The actions on a collection's page: actions on its bills, and on the collection itself. */
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { CreateButton } from '@portal/shared/ui/list/list.tsx';
@@ -14,7 +14,7 @@ import { OpenPage } from './page-link.tsx';
 import { isActive } from './rules.ts';
 import { useTurnHere } from './start-stop.tsx';
 
-/** Absent for a payment page, whose payers create the bills, and for a stopped collection, which takes none. */
+/** Undefined for a payment page, whose payers create the bills, and for a stopped collection, which accepts none. */
 export const createBill = (t: BillText, collection: Collection) =>
   isActive(collection) && collection.kind !== 'payment'
     ? ({ label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const)
@@ -39,7 +39,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
       ) : (
         <BillUpload collectionId={id} isStopped={!isActive(collection)} />
       )}
-      {/* While there are no bills yet, the empty list offers the first one. */}
+      {/* Without bills, the empty list has the button for the first bill. */}
       {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu
         actions={actionsOf(
@@ -52,7 +52,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
             needs,
           },
           { ...turn, needs },
-          // The gateway does not delete a collection that has bills.
+          // The gateway refuses to delete a collection that has bills.
           bills_total === 0 && { ...remove, needs },
         )}
       />

@@ -18,7 +18,7 @@ const outcomes = () =>
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
 const updates = () => calls('collections/').filter(({ method }) => method === 'PUT');
 
-describe('stopping many collections', () => {
+describe('stopping or starting several collections', () => {
   it('shows the outcome of each row, and skips collections that are already stopped', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
@@ -45,7 +45,7 @@ describe('stopping many collections', () => {
     expect(screen.queryByText('Stop · 2 of 3 done')).toBeNull();
   });
 
-  it('can be undone for the changed collections only', async () => {
+  it('can be undone, for the changed collections only', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran bulanan 2026'));
@@ -59,7 +59,7 @@ describe('stopping many collections', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('lists each collection that could not be changed, with the reason, and keeps it selected', async () => {
+  it('lists each collection that could not be changed with the reason, and keeps the collection selected', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran bulanan 2026'));
@@ -74,7 +74,7 @@ describe('stopping many collections', () => {
     ]);
   });
 
-  it('can be stopped midway, and lists the collections that were not tried', async () => {
+  it('can be cancelled midway, and then lists the collections that were not tried and keeps them selected', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran pendaftaran'));
@@ -97,7 +97,7 @@ describe('stopping many collections', () => {
   });
 });
 
-it('after a collection is stopped on its own page, the list behind shows the newest ten that are stopped', async () => {
+it('after a collection is stopped on its own page, the list behind shows the newest ten stopped collections', async () => {
   const { user } = await open('/collections/list?record_status=1&sort=title&limit=25');
   await user.click(await screen.findByRole('link', { name: 'Tabung Buku Perpustakaan' }));
   await choose(user, screen, 'Stop Tabung Buku Perpustakaan');

@@ -10,7 +10,10 @@ import { KindChoice } from './parts/kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
 import { prefillFrom, titleOf, type DrawerRecord } from './rules.ts';
 
-/** The form of a collection whose bills the merchant creates: a new one, a clone of another, or one to change. */
+/**
+ * The form of a collection whose bills the merchant creates: a new collection, a clone of another, or a collection to
+ * change.
+ */
 export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const params = { id: record?.id ?? '' };

@@ -40,7 +40,7 @@ describe('the list of collections', () => {
     expect(row.getByText(/^\d{1,2} \w+ 2026$/)).toBeVisible();
   });
 
-  it('shows ten, newest first, unless the address says otherwise', async () => {
+  it('shows ten collections, newest first, when the URL has no other settings', async () => {
     await open(LIST);
     await rowOf('Yuran bulanan 2026');
     expect(listCalls()).toMatchObject([
@@ -51,7 +51,7 @@ describe('the list of collections', () => {
     ]);
   });
 
-  it('searches in the description too', async () => {
+  it('also searches in the description', async () => {
     const { user } = await open(LIST);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Search in' }), 'Description');
     await user.type(screen.getByRole('searchbox'), 'bus and lunch{Enter}');
@@ -68,7 +68,7 @@ describe('the list of collections', () => {
 });
 
 describe('stopping and starting a collection', () => {
-  it('sends the new status, then reloads the list: the newest ten of that status', async () => {
+  it('sends the new status, then reloads the list with the newest ten collections of that status', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc&limit=25`);
     await user.click(await screen.findByRole('button', { name: 'Stop Hari Sukan 2026' }));
     expect(await screen.findByText('Hari Sukan 2026 is stopped.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('stopping and starting a collection', () => {
     expect(await within(await rowOf('Hari Sukan 2026')).findByText('Inactive')).toBeVisible();
   });
 
-  it('leaves the list as it is when the gateway cannot be reached', async () => {
+  it('leaves the list unchanged when the gateway cannot be reached', async () => {
     const { user } = await open(LIST);
     const stop = await screen.findByRole('button', { name: 'Stop Yuran pendaftaran' });
     const mend = http().cut();
@@ -113,7 +113,7 @@ describe('stopping and starting a collection', () => {
 });
 
 describe('the form of a collection', () => {
-  it('makes one, active from the start, and leads to where its bills are made: one by one, or from a sheet', async () => {
+  it('creates an active collection, and links to a new bill and to the upload of bills', async () => {
     const { user } = await open(`${LIST}?q=yuran`);
     await user.click(await screen.findByRole('link', { name: 'New collection' }));
     const title = await screen.findByRole('textbox', { name: /^Title/ });
@@ -129,7 +129,7 @@ describe('the form of a collection', () => {
     expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
   });
 
-  it('makes a payment page, whose bills its payers make', async () => {
+  it('creates a payment page, whose bills are created by payers', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: 'New collection' }));
     const kinds = within(await screen.findByRole('navigation', { name: 'What kind of collection?' }));
@@ -155,7 +155,7 @@ describe('the form of a collection', () => {
     expect(calls('collections/bill-method/')).toMatchObject([{ body: { amount: '', minimum_amount: '2' } }]);
   });
 
-  it('changes one over its own page, which then shows the change', async () => {
+  it('changes a collection over its own page, which then shows the change', async () => {
     const { user } = await openOne('Derma banjir');
     await choose(user, screen, 'Edit');
     const title = await screen.findByRole('textbox', { name: /^Title/ });
@@ -178,7 +178,7 @@ describe('the page of a collection', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('keeps the status filter of its bills in the address', async () => {
+  it('keeps the status filter of its bills in the URL', async () => {
     const { user } = await openOne('Yuran bulanan 2026');
     await setFilter(user, 'Status', 'Paid');
     await waitFor(() => expect(location.search).toBe('?status=paid'));
@@ -187,7 +187,7 @@ describe('the page of a collection', () => {
     expect(new Set(cells.slice(1).map((cell) => cell.textContent))).toEqual(new Set(['Paid']));
   });
 
-  it('says that a stopped one is stopped, and offers no new bill', async () => {
+  it('shows when the collection is stopped, and then offers no new bill', async () => {
     const { user } = await openOne('Lawatan Zoo Taiping');
     expect(screen.getByText('This collection is stopped')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
@@ -198,7 +198,7 @@ describe('the page of a collection', () => {
     expect(await screen.findByText('This collection is stopped')).toBeVisible();
   });
 
-  it('deletes a collection without bills after a question, and offers no deletion of one with bills', async () => {
+  it('deletes a collection without bills after a confirmation, and cannot delete a collection with bills', async () => {
     const { user, close } = await openOne('Derma banjir Kelantan');
     await choose(user, screen, 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete Derma banjir Kelantan?' });
@@ -214,7 +214,7 @@ describe('the page of a collection', () => {
   });
 
   it.each([`/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
-    'does not exist at %s, which is nobody’s or no mode',
+    'is not found at %s, with an unknown id or an unknown mode',
     async (address) => {
       await open(address);
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('the page of a collection', () => {
     },
   );
 
-  it('is read again when the address names another one', async () => {
+  it('is read again when the URL changes to another collection', async () => {
     const { user } = await openOne('Yuran pendaftaran');
     const first = here();
     act(() => history.back());
@@ -236,7 +236,7 @@ describe('the page of a collection', () => {
   });
 });
 
-it('reads from right to left in Arabic, and in Malay as people write it', async () => {
+it('the list of collections is right-to-left in Arabic, and is translated into Malay', async () => {
   await open(LIST);
   await rowOf('Yuran bulanan 2026');
   await act(() => setLanguage('ar'));

@@ -16,7 +16,7 @@ import { CloneLink, OpenLink } from './links.tsx';
 import { isActive, turned } from './rules.ts';
 import { StartStopRow, turn } from './start-stop.tsx';
 
-/** How many of its bills are paid, in words. */
+/** How many of the collection's bills are paid, as text. */
 export const paidOf = (t: RemoteText, { bills_paid, bills_total }: Collection) =>
   t('collections.paid_of', { paid: formatCount(bills_paid), total: formatCount(bills_total) });
 
@@ -27,7 +27,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
   {
     key: 'title',
     header: t('collections.name'),
-    // The linked page has its own list, so the search of this list is not carried along.
+    // The linked page has its own list, so the search of this list is not added to the link.
     cell: (collection) => <OpenLink collection={collection} />,
     exportValue: ({ title }) => title,
   },
@@ -49,7 +49,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     header: t('collections.bills_paid'),
     card: 'note',
     cell: (collection) => paidOf(t, collection),
-    // A spreadsheet would read "3 of 12" as a day in December.
+    // As text, a spreadsheet would read "3 of 12" as a day in December.
     exportValue: ({ bills_paid }) => bills_paid,
     isNumeric: true,
   },
@@ -80,7 +80,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
   },
 ];
 
-/** Searchable, but too long for a column. */
+/** Columns that can be searched but are too long for the table. */
 const collectionHidden = (t: RemoteText): readonly Option[] => [
   { value: 'description', label: t('collections.description') },
 ];
@@ -105,7 +105,7 @@ const collectionFilters = (t: RemoteText): readonly Filter[] => [
 
 type Reload = (status: RecordStatus) => Promise<void>;
 
-/** Sets the status of many at once; those that already have it are skipped. */
+/** Sets the status of many collections; collections that already have the status are skipped. */
 const turnMany = (t: RemoteText, label: string, status: RecordStatus, reload: Reload): BulkAction<Collection> => ({
   label,
   needs: 'collections.write',
@@ -125,7 +125,10 @@ const collectionBulk = (t: RemoteText, reload: Reload): readonly BulkAction<Coll
   turnMany(t, t('collections.stop'), 2, reload),
 ];
 
-/** The table of collections of any kind; `reload` reads the list after many were started or stopped (specification §4). */
+/**
+ * The table of collections of any kind; `reload` reads the list again after many were started or stopped (specification
+ * §4).
+ */
 export const collectionTable = (t: RemoteText, reload: Reload) => ({
   columns: collectionColumns(t),
   detail: CollectionRowDetail,

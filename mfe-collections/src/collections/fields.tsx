@@ -5,18 +5,18 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
-/** A new collection is active; it is started and stopped where the effect is visible. */
+/** The initial values of a collection. It is active; it can be started and stopped where the effect is visible. */
 export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
 interface Props {
   readonly form: FormOf<typeof CollectionForm>;
-  /** The help text about where payers see the title. */
+  /** The help text that says where payers see the title. */
   readonly help: string;
-  /** The help text about who sees the description. */
+  /** The help text that says who sees the description. */
   readonly descriptionHelp: string;
 }
 
-/** The fields of both kinds of collections. */
+/** The fields of collections of both kinds. */
 export function CollectionFields({ form, help, descriptionHelp }: Props) {
   const t = useText();
   return (

@@ -5,12 +5,15 @@ import type { ReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-/** The paths of the list that this screen belongs to: a payment page is listed both among collections and among payment pages. */
+/**
+ * The paths of the list to which this screen belongs, because a payment page is listed both among collections and among payment
+ * pages.
+ */
 export const useHome = () => (useLocation().pathname.startsWith('/pages/') ? paths.pages : paths.collections);
 
 /**
- * Runs after a save. A new collection is opened, because its bills are created there, or its link is shared. The query of the list does
- * not apply to its bills, so it is not carried along.
+ * Runs after a save. A new collection is opened, because the next step is to create its bills or to share its link. The query of the
+ * list does not apply to the bills, so it is dropped.
  */
 export function useSaved(isNew: boolean, { leaveSaved }: ReturnTo): (saved: Collection) => Promise<void> {
   const t = useText();

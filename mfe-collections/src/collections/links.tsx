@@ -9,7 +9,7 @@ interface Props {
   readonly isInRow?: boolean;
 }
 
-/** The linked page has its own list, so the search of this list is not carried along. */
+/** The linked page has its own list, so the search of this list is not added to the link. */
 export function OpenLink({ collection: { id, title } }: Props) {
   return (
     <Link to={useHome().one('view', id)} dir="auto">

@@ -3,7 +3,7 @@ import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { useText, type RemoteText } from '../messages.ts';
 
-/** What payers of a payment page pay, in a few words. */
+/** The amount that payers of a payment page pay, as a short text. */
 export function amountOf(t: RemoteText, page: Collection): string {
   const { amount, max_quantity, minimum_amount, maximum_amount } = page;
   const [least, most] = [minimum_amount, maximum_amount].map((sen) => (sen === null ? '' : formatRinggit(sen)));
@@ -16,7 +16,7 @@ export function amountOf(t: RemoteText, page: Collection): string {
   return most ? t('pages.up_to', { most }) : t('pages.any');
 }
 
-/** How payers create their bills, among the facts of a collection. */
+/** The bill method of a payment page, among the facts of its collection. */
 export function MethodDetails({ page }: { page: Collection }) {
   const t = useText();
   const fields = [t('pages.asked_name'), page.asks_phone && t('pages.asked_phone'), page.reference_label];

@@ -60,13 +60,13 @@ type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
 /** The calls that read, create and change payment pages. */
 const PAGES = { get: collections.get, create: billMethods.create, update: billMethods.update };
 
-/** The fields of every collection, and how payers create their bills. */
+/** The fields of every collection, and the fields of the bill method. */
 function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm> }) {
   const t = useText();
   const isFixed = useValue(methodForm, 'amount_kind') === 'fixed';
-  // The amount may be empty when payers enter it, and its field is then hidden, so it is never labelled as optional.
+  // The amount may be empty only when payers enter it, and its field is then hidden, so it is never marked as optional.
   const form = { ...methodForm, isOptional: (name: Path) => name !== 'amount' && methodForm.isOptional(name) };
-  // The fields that are hidden now are cleared, because a fault in a hidden field would block saving without being seen.
+  // Clears hidden fields, because a fault in a hidden field would block saving without being visible.
   const clearHiddenFields = () =>
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
   return (
@@ -120,7 +120,7 @@ function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm
   );
 }
 
-/** The form of a payment page: a new one, a clone of another, or one to change. */
+/** The form of a payment page: a new page, a clone of another, or a page to change. */
 export function PageDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const home = useHome();

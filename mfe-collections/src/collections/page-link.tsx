@@ -57,13 +57,13 @@ export function CopyLink({ page }: Props) {
   );
 }
 
-/** The public URL, updated when the gateway's link addresses arrive. */
+/** The public URL, updated when the gateway's link bases arrive. */
 export function usePageAddress(page: Collection): string {
   portalConstants.use();
   return addressOf(page);
 }
 
-/** The link of a payment page: copied, scanned, sent or printed. */
+/** The link of a payment page, to copy, scan, send or print. */
 export function PageLink({ page }: Props) {
   const t = useText();
   const merchant = useAccount()?.name ?? '';

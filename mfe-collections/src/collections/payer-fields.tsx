@@ -28,7 +28,7 @@ const Quantity = ({ label }: { label: string }) => (
   </div>
 );
 
-/** The fields that a payer fills in in the preview of a payment page. */
+/** The payer's fields in the preview of a payment page. */
 export function PayerFields({ form }: Pick<PagePreviewProps, 'form'>) {
   const t = usePreviewText();
   const merchant = useMerchant();

@@ -1,4 +1,6 @@
-/** The channels that payers of a collection can choose: those of the plan that the merchant left on. */
+/**
+ * The channels that payers of a collection can choose: the channels of the plan that the merchant has not switched off.
+ */
 import {
   paymentSettings,
   switchOf,

@@ -36,7 +36,7 @@ const begin = async (file = png()) => {
 const library = () => screen.findByRole('dialog', { name: 'Your pictures' });
 
 describe('the picture of a collection', () => {
-  it('is chosen, cut to a square of 400, described, uploaded, and shown on the collection’s page', async () => {
+  it('is chosen, cropped to a square of 400 pixels, described, uploaded, and shown on the collection’s page', async () => {
     const { user } = await begin();
     expect(await area()).toHaveFocus();
     expect(await axeFaults()).toEqual([]);
@@ -66,7 +66,7 @@ describe('the picture of a collection', () => {
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   });
 
-  it('is moved by the arrow keys and zoomed by plus and minus', async () => {
+  it('is moved with the arrow keys and zoomed with plus and minus', async () => {
     const { user } = await begin();
     const zoom = screen.getByRole('slider', { name: 'Zoom' });
     await user.keyboard('++');
@@ -79,10 +79,10 @@ describe('the picture of a collection', () => {
     expect(zoom).toHaveValue('5');
   });
 
-  it('is refused at its field when the file only has the name of a picture', async () => {
+  it('is refused at its field when the file has an image extension but other content', async () => {
     const { user } = await open(NEW);
     await user.upload(await picker(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
-    // The field's own alert: a toast of the previous spec may still be shown.
+    // Search inside the field, because a toast of the previous test may still be shown.
     const alert = within(await field());
     expect(await alert.findByRole('alert')).toHaveTextContent('This file cannot be read as a picture.');
     await user.upload(await picker(), png());
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(calls('merchant-cloud-image')).toEqual([]);
   });
 
-  it('shows at the field that it failed at 50 %, can be retried, and leaves no record behind', async () => {
+  it('that fails at 50 % shows the error at its field, can be retried, and leaves no record behind', async () => {
     const before = await records();
     const { user } = await begin(png('Mati separuh.png'));
     const mend = http().cut();
@@ -158,7 +158,7 @@ describe('the media library', () => {
     expect(calls('merchant-cloud-image/merchant-cloud-image-records')[0]?.url).toMatch(/\?skip=0&limit=100$/);
   });
 
-  it('takes several at once, and says which files are no pictures', async () => {
+  it('accepts several files together, and names the files that are not pictures', async () => {
     const { user } = await open(NEW);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const shelf = within(await library());
@@ -173,7 +173,7 @@ describe('the media library', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('renames a picture and says what it shows', async () => {
+  it('renames a picture and changes its description', async () => {
     const { user } = await open(NEW);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const shelf = within(await library());
@@ -189,7 +189,7 @@ describe('the media library', () => {
     expect(await records('Bunga raya')).toMatchObject([{ alt_text: 'A red flower' }]);
   });
 
-  it('deletes a picture after a question, and keeps one that is in use', async () => {
+  it('deletes a picture after a confirmation, and keeps one that is in use', async () => {
     const { user } = await open(NEW);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const shelf = within(await library());
@@ -208,7 +208,7 @@ describe('the media library', () => {
     expect(shelf.getByRole('button', { name: 'Use Hari Sukan' })).toBeVisible();
   });
 
-  it('says when it cannot be shown, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and has a retry button', async () => {
     const { user } = await open(NEW);
     const button = await screen.findByRole('button', { name: 'From the library' });
     const mend = http().cut();
@@ -220,7 +220,7 @@ describe('the media library', () => {
     expect(await shelf.findByRole('button', { name: 'Use Hari Sukan' })).toBeVisible();
   });
 
-  it('speaks Malay and Arabic', async () => {
+  it('is translated into Malay and Arabic', async () => {
     const { user } = await open(NEW);
     await field();
     await speak('ms');

@@ -6,7 +6,9 @@ import css from './preview.module.css';
 
 const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 
-/** Whether the preview fits beside the form, where it is open from the start; on a narrow screen it is below the form, and opened on request. */
+/**
+ * Whether the preview fits next to the form, where it is initially open. On a narrow screen it is below the form, and opened on request.
+ */
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
 /** Scrolls to a preview that was opened below the form. */
@@ -15,7 +17,7 @@ const scrollIntoSight = (preview: HTMLElement | null) => {
 };
 
 interface Props {
-  /** Renders the preview in the chosen width. */
+  /** Renders the preview for the chosen screen width. */
   readonly children: (width: Width) => ReactNode;
 }
 

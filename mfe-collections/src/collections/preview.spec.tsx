@@ -17,7 +17,7 @@ const openOne = async (title: string) => {
   return opened;
 };
 
-it('shows a preview of the page of a bill while it is typed, with the payment methods that are on, and nothing in it can be pressed', async () => {
+it('while a collection is typed, a preview shows its bill page and open payment methods, and cannot be pressed', async () => {
   const { user } = await open('/collections/create-bill-form');
   const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
   await user.click(await form.findByRole('button', { name: 'Show preview' }));
@@ -47,7 +47,7 @@ it('shows a preview of the page of a bill while it is typed, with the payment me
   expect(form.queryByRole('img', { name: /^Preview of/ })).toBeNull();
 });
 
-it('shows only the payment methods that are on in the collection that is changed', async () => {
+it('the preview of an edited collection shows only the payment methods that are on', async () => {
   const { user } = await openOne('Yuran bulanan 2026');
   const collection_id = location.pathname.split('/').at(-1) ?? '';
   const off = { ewallet: false, duitnow_qr: false, bnpl: false, paypal: false, crypto: false };

@@ -9,13 +9,13 @@ import { previewWords } from '../preview.ts';
 
 export interface PagePreviewProps {
   readonly form: FormOf<typeof BillMethodForm>;
-  /** The saved page, with its collected amount; null for a new one. */
+  /** The saved page, with its collected amount; null for a new page. */
   readonly soFar: Collection | null;
 }
 
 export interface BillPreviewProps {
   readonly form: FormOf<typeof CollectionForm>;
-  /** The collection whose channels are shown; null for a new one. */
+  /** The collection whose channels are shown; null for a new collection. */
   readonly collectionId: string | null;
 }
 
@@ -25,7 +25,9 @@ export const PagePreview = lazyPart<PagePreviewProps>(async () => {
   return part.PagePreview;
 });
 
-/** The same for the page of a collection's bills. */
+/**
+ * A preview of the page of a collection's bills, updated while the form is filled in; its code loads after the form.
+ */
 export const BillPreview = lazyPart<BillPreviewProps>(async () => {
   const [part] = await Promise.all([import('./parts/bill-preview.tsx'), previewWords.load()]);
   return part.BillPreview;

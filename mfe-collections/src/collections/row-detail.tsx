@@ -1,4 +1,7 @@
-/** The state of a collection, without leaving the list: its newest bills, the latest payments, and the link of a payment page. */
+/**
+ * The state of a collection, in an expanded row of the list: its newest bills, the latest payments, and the link of a payment
+ * page.
+ */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

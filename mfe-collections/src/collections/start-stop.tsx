@@ -13,11 +13,11 @@ import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
 
-/** Sends only the new status, so that no other person's change is overwritten. Rejects with `GatewayError`. */
+/** Sends only the new status, so that another person's change is not overwritten. Rejects with `GatewayError`. */
 export const turn = ({ id }: Collection, status: RecordStatus) =>
   gateway.call(collections.update, { params: { id }, body: { record_status: status } });
 
-/** Starts a stopped collection and stops a started one (specification §4), with undo. `show` shows the new status. */
+/** Starts a stopped collection and stops an active one (specification §4), with undo. `show` shows the new status. */
 function useTurn(collection: Collection, show: (status: RecordStatus) => Promise<void>) {
   const t = useText();
   const { title, record_status } = collection;
@@ -58,7 +58,7 @@ export function StartStopRow({ collection }: { collection: Collection }) {
 /** The status last set on a collection's own page, until the person leaves that page. */
 let turnedTo: RecordStatus | null = null;
 
-/** For the collection's page, which then shows the change. The list behind is read again when the person goes back to it. */
+/** For the collection's page, which then shows the change. The list is read again when the person returns to it. */
 export function useTurnHere(collection: Collection) {
   const { revalidate } = useRevalidator();
   return useTurn(collection, (status) => {
@@ -67,7 +67,7 @@ export function useTurnHere(collection: Collection) {
   });
 }
 
-/** For lists: after a change on a collection's own page, going back shows the list that a change from the row would have shown. */
+/** For lists: after a change on a collection's own page, returning shows the list that a change in the row would have shown. */
 export function useListAfterTurn(): void {
   const navigate = useNavigate();
   const home = useHome();
@@ -78,6 +78,6 @@ export function useListAfterTurn(): void {
     if (status !== null && isBack)
       void navigate({ pathname: home.list(), search: `?record_status=${status}` }, { replace: true });
   });
-  // Only once: the next visit of the list is unrelated.
+  // Runs only once, because later visits of the list are unrelated.
   useEffect(() => showTurned(), []);
 }

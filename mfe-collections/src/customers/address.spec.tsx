@@ -5,7 +5,7 @@ import * as remote from '../remote.ts';
 
 const { open, calls } = portalSpecs(remote, openSandbox);
 
-it('a customer’s address is typed by its postcode, kept, read and found by its state', async () => {
+it('a customer’s postcode fills in town and state, the address is stored and shown, and the state finds the customer', async () => {
   const { user } = await open('/customers/new');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Puan Kapit');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kapit@example.my');
@@ -31,7 +31,7 @@ it('customers are searched by state', async () => {
   for (const row of rows) expect(row).toHaveTextContent('Selangor');
 });
 
-it('customers are narrowed to the days on which they were added, and all of them come back', async () => {
+it('customers are filtered by the days on which they were added, and clearing the filter restores all rows', async () => {
   const { user } = await open('/customers/datatable?created_at=1990-01-01..1990-12-31');
   expect(await screen.findByText('Nothing matches')).toBeVisible();
   expect(calls('customers/merchant-customer')[0]?.body).toMatchObject({

@@ -1,4 +1,4 @@
-/** Two windows edit one customer: the second save shows the change of the first, and keeps everything that was typed. */
+/** Two windows edit one customer: the second save shows the change of the first, and keeps the typed input. */
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -37,7 +37,7 @@ async function changedElsewhere(change: Change) {
 }
 
 describe('a customer that was changed in another window', () => {
-  it('is not overwritten: the notice says who changed what, in reach of the keyboard, and what was typed stays', async () => {
+  it('is not overwritten: a notice names the person and the changes, gets the focus, and the typed input stays', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman', phone: '012-345 6789' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();
@@ -52,7 +52,7 @@ describe('a customer that was changed in another window', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is saved with the fields typed here, and keeps the other fields of the other window', async () => {
+  it('can be saved with the fields typed here, and keeps the other fields of the other window', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman', phone: '012-345 6789' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();
@@ -62,7 +62,7 @@ describe('a customer that was changed in another window', () => {
     expect(await read(id)).toMatchObject(both);
   });
 
-  it('is left as the other window saved it, and can be changed from there', async () => {
+  it('can be left as the other window saved it, and then changed again', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await retype(user, /^Note/, 'Pays by card');
@@ -79,7 +79,7 @@ describe('a customer that was changed in another window', () => {
     expect(await read(id)).toMatchObject({ name: 'Zaleha Osman', note: 'Pays by cheque', version: 3 });
   });
 
-  it('asks once more when it is changed again before the person decides', async () => {
+  it('requires another choice when it is changed again before the person decides', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();
@@ -95,7 +95,7 @@ describe('a customer that was changed in another window', () => {
     expect(await read(id)).toMatchObject({ name: 'Zaleha binti Osman', version: 4 });
   });
 
-  it('is saved at once where the two changed different fields, and says so', async () => {
+  it('is saved without a question when both windows changed different fields, and a message states that', async () => {
     const { id, user, save } = await changedElsewhere({ phone: '012-345 6789' });
     await retype(user, /^Note/, 'Pays by card');
     await save();
@@ -108,7 +108,7 @@ describe('a customer that was changed in another window', () => {
   it.each([
     ['ms', 'Kekalkan yang saya taip'],
     ['ar', 'أبقِ ما كتبته'],
-  ] as const)('is reported in %s', async (language, keep) => {
+  ] as const)('has its notice translated: %s', async (language, keep) => {
     const { user, save } = await changedElsewhere({ name: 'Zaleha Osman' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();

@@ -39,7 +39,7 @@ describe('the list of customers', () => {
     expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer-v2?skip=10&limit=10']);
   });
 
-  it('turns a page in the address bar with one call, and goes back again', async () => {
+  it('puts the page into the URL with one call, and the back button returns to the page before', async () => {
     const { user } = await open(ONE);
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('11–20 of 64')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
-  it('shows the rows of the latest search, also when an earlier one is slow', async () => {
+  it('shows the rows of the latest search, also when an earlier search responds later', async () => {
     const { user } = await open(ONE);
     const field = await screen.findByRole('searchbox', { name: 'Search' });
     const release = http().hold();
@@ -89,8 +89,8 @@ describe('the list of customers', () => {
   });
 });
 
-describe('one customer', () => {
-  it('opens over the list, which is not read again', async () => {
+describe('a customer', () => {
+  it('opens over the list, which is not requested again', async () => {
     const { user } = await open(`${ONE}?page=2`);
     const link = await firstCustomer();
     await user.click(link);
@@ -105,7 +105,7 @@ describe('one customer', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('a saved customer is offered a bill', async () => {
+  it('can be the payer of a new bill, which is offered after the customer is saved', async () => {
     const { user } = await open(ONE);
     const link = await firstCustomer();
     await user.click(link);
@@ -119,7 +119,7 @@ describe('one customer', () => {
     expect(payer).toHaveValue(link.textContent);
   });
 
-  it('is changed and saved, and the same page of the list shows it', async () => {
+  it('is changed and saved, and the list shows the change on the same page', async () => {
     const { user } = await open(`${ONE}?page=2`);
     await user.click(await firstCustomer());
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -135,7 +135,7 @@ describe('one customer', () => {
     expect(listCalls()).toHaveLength(2);
   });
 
-  it('says what an email and an identity number may be, and keeps the number the way it is written', async () => {
+  it('must have a valid email and identity number, and the number is stored in one format', async () => {
     const { user } = await open(`${ONE}?page=2`);
     const { textContent: name } = await firstCustomer();
     await user.click(await firstCustomer());
@@ -162,12 +162,12 @@ describe('one customer', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('does not exist in another mode than view and edit', async () => {
+  it('is not found in a mode other than view and edit', async () => {
     await open(`/customers/improve/${NOBODY}`);
     expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
   });
 
-  it('is deleted only after a question', async () => {
+  it('is deleted only after a confirmation', async () => {
     const { user } = await open(`${ONE}?q=Zaleha`);
     await user.click(await screen.findByRole('link', { name: 'Puan Zaleha' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -181,7 +181,7 @@ describe('one customer', () => {
     expect(await screen.findByText('Nothing matches')).toBeVisible();
   });
 
-  it('keeps what was typed when the gateway cannot be reached, and saves again', async () => {
+  it('keeps the typed input when the gateway cannot be reached, and can be saved again', async () => {
     const { user } = await fillInNew('Encik Ravi', 'ravi@example.my');
     const mend = http().cut();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -210,7 +210,7 @@ describe('one customer', () => {
     );
   });
 
-  it('is saved again under the same key after a lost response, and made once', async () => {
+  it('is created once when it is saved again under the same idempotency key after a lost response', async () => {
     const { user, close } = await fillInNew('Encik Sekali', 'sekali@example.my');
     const mend = http().lose();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -236,7 +236,7 @@ describe('one customer', () => {
     expect(await screen.findByText(/ is saved\.$/)).toBeVisible();
   });
 
-  it('never shows what was typed for one in the form of another', async () => {
+  it('never shows input typed for one customer in the form of another customer', async () => {
     const { user } = await open(`${ONE}?page=2`);
     const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     const edit = async (row: number) => {
@@ -257,7 +257,7 @@ describe('one customer', () => {
   });
 });
 
-it('reads from right to left in Arabic', async () => {
+it('the list of customers is right-to-left in Arabic', async () => {
   await open(ONE);
   await firstCustomer();
   await speak('ar');

@@ -10,11 +10,11 @@ import { useText } from '../messages.ts';
 
 type Address = Pick<Customer, 'address_line_1' | 'address_line_2' | 'postcode' | 'locality' | 'state'>;
 
-/** An address as written on an envelope, by lines; empty when nothing is known of it. */
+/** The lines of an address as on an envelope; empty if no part is known. */
 const addressOf = ({ address_line_1, address_line_2, postcode, locality, state }: Address): readonly string[] =>
   [address_line_1, address_line_2, [postcode, locality].filter(Boolean).join(' '), state].filter(Boolean);
 
-/** The customer's totals with the merchant, and their details. */
+/** The customer's totals with the merchant, and the customer's details. */
 export function CustomerDetails({ customer }: { customer: BilledCustomer }) {
   const t = useText();
   const { email, phone, identity_number, note, last_paid_at } = customer;

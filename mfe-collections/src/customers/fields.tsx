@@ -20,7 +20,7 @@ type Way = 'email' | 'phone';
 /** Milliseconds without typing before the gateway is called. */
 const PAUSE = 400;
 
-/** Only a complete address or number is looked up, because a part of one matches nothing. */
+/** Only a complete address or number is looked up, because a part of it matches no customer. */
 const WHOLE: Readonly<Record<Way, RegExp>> = { email: /\S@\S+\.\S/, phone: /(\d\D*){9}/ };
 
 interface KnownProps {
@@ -41,7 +41,7 @@ function useKnown(by: Way, text: string): readonly Customer[] {
         const { list } = await gateway.call(customers.known, { query }, { signal: control.signal });
         setResult({ text, matches: list.data });
       } catch (error) {
-        // A missing hint is not worth an error message.
+        // The hint is optional, so a failed lookup shows no error.
         if (!control.signal.aborted && !(error instanceof GatewayError)) throw error;
       }
     };
@@ -54,7 +54,7 @@ function useKnown(by: Way, text: string): readonly Customer[] {
   return result?.text === text ? result.matches : [];
 }
 
-/** Names the customer who already has the typed email or phone. It never blocks saving. */
+/** Names the customer who already has the typed email or phone. The hint does not block saving. */
 function KnownCustomer({ form, by, except }: KnownProps) {
   const t = useText();
   const text = useValue(form, by).trim();
@@ -74,11 +74,11 @@ function KnownCustomer({ form, by, except }: KnownProps) {
 
 interface Props {
   readonly form: FormOf<typeof CustomerForm>;
-  /** The customer that is changed; undefined for a new one. */
+  /** The id of the customer to change; undefined for a new customer. */
   readonly id: string | undefined;
 }
 
-/** The same fields for a new customer and a change. */
+/** The fields of a new customer, and of a change. */
 export function CustomerFields({ form, id }: Props) {
   const t = useText();
   const place = { state: t('customers.state'), locality: t('customers.locality'), postcode: t('customers.postcode') };

@@ -62,7 +62,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('another page starts without a selection', async () => {
+  it('ends when another page of the list is opened', async () => {
     const { user } = await open(LIST);
     await rows();
     await user.click(boxes()[0] as HTMLElement);
@@ -88,7 +88,7 @@ describe('choosing rows', () => {
 const FIGURES = ['Owed', 'Paid', 'Last payment'];
 
 describe('the columns of a list', () => {
-  it('are chosen, and remembered for this list', async () => {
+  it('can be hidden, and stay hidden for this list only', async () => {
     const { user, close } = await open(LIST);
     await rows();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -102,7 +102,7 @@ describe('the columns of a list', () => {
     expect(headers()).toHaveLength(7);
   });
 
-  it('stay hidden on the next visit once hidden, and come back together', async () => {
+  it('that were hidden stay hidden on the next visit, and one button shows all of them again', async () => {
     localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone","email"]');
     const { user } = await open(LIST);
     await rows();
@@ -150,7 +150,7 @@ describe('saved views', () => {
 });
 
 describe('exporting a list', () => {
-  it('asks for the time zone of its times, Malaysia’s by default', async () => {
+  it('requires the time zone of its times, with Malaysia’s as the default', async () => {
     const saved = files();
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: /^Export/ }));
@@ -182,7 +182,7 @@ describe('exporting a list', () => {
     });
   });
 
-  it('can be cancelled, and then saves nothing', async () => {
+  it('can be cancelled, and then saves no file', async () => {
     const saved = files();
     const { user } = await open(LIST);
     const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });

@@ -1,4 +1,4 @@
-/** A customer's newest bills and payments, without leaving the list. */
+/** A customer's newest bills and payments, in an expanded row of the list. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

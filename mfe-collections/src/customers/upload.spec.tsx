@@ -32,7 +32,7 @@ const cell = (column: string, line: number) =>
 const created = () => calls('customers').filter(({ method, url }) => method === 'POST' && url === 'customers');
 
 describe('customers from Excel', () => {
-  it('says which columns there are, which are required, and gives a template', async () => {
+  it('have a list of their columns, of which some are required, and a template', async () => {
     const { dialog } = await openUpload();
     expect(dialog.getByRole('button', { name: 'Download template' })).toBeVisible();
     const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
@@ -40,7 +40,7 @@ describe('customers from Excel', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('creates the valid rows, and keeps the invalid ones for correction', async () => {
+  it('are created from the valid rows; the invalid rows stay for correction', async () => {
     const [good, bad] = [someone(), someone()];
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(good), row(bad, { 1: 'nobody' })));
@@ -69,7 +69,7 @@ describe('customers from Excel', () => {
     expect(await screen.findByRole('link', { name: bad })).toBeVisible();
   });
 
-  it('a workbook is read like a .csv file, and rows can be pasted', async () => {
+  it('can be read from a workbook as from a .csv file, and rows can be pasted', async () => {
     const { choose, dialog, user } = await openUpload();
     const name = someone();
     const parts = await writeWorkbook({ title: 'T', isRtl: false, head: HEAD, rows: [row(name)] });
@@ -83,7 +83,7 @@ describe('customers from Excel', () => {
     expect(await dialog.findByDisplayValue(name)).toBeVisible();
   });
 
-  it('reports unknown and missing columns, repeated emails and unknown choices', async () => {
+  it('have errors for unknown and missing columns, repeated emails and unknown choices', async () => {
     const { choose, dialog } = await openUpload();
     await choose(
       csv(
@@ -102,7 +102,7 @@ describe('customers from Excel', () => {
     expect(screen.getByRole('combobox', { name: 'Status, row 2' })).toHaveAccessibleDescription('');
   });
 
-  it('shows only rows to repair, and takes rows away', async () => {
+  it('can be limited to rows to repair, and rows can be removed', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 0: '' }), row(someone())));
     await user.click(await dialog.findByRole('checkbox', { name: 'Only rows to fix' }));
@@ -115,7 +115,7 @@ describe('customers from Excel', () => {
     expect(dialog.getByRole('button', { name: 'Remove row 4' })).toHaveFocus();
   });
 
-  it('moves the focus to the message that nothing is left to correct, when the pressed control has no more use', async () => {
+  it('move the focus to the message “nothing to fix” when the pressed control is no longer of use', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 1: 'nobody' })));
     const next = await dialog.findByRole('button', { name: 'Next cell to fix' });
@@ -141,16 +141,16 @@ describe('customers from Excel', () => {
     [csv(['x', 'y'], ['1', '2']), /The first row must hold the names of the columns/],
   ])('a file that cannot be read is reported: %#', async (file, sentence) => {
     const { choose } = await openUpload();
-    // The field accepts certain files only, but any file can be dropped on it.
+    // The field accepts only certain files, but any file can be dropped on it.
     const field = await screen.findByLabelText('Choose a file', { selector: 'input' });
     field.removeAttribute('accept');
     await choose(file);
     const fault = await screen.findByText(sentence);
-    // The focus brings it into sight, which the list of columns below may push out.
+    // The focus scrolls the message into view, because the list of columns below can push it out.
     expect(fault.closest('[role="alert"]')).toHaveFocus();
   });
 
-  it('a row whose answer was lost is sent again under the same key, and made once', async () => {
+  it('are created once when a row whose response was lost is sent again under the same idempotency key', async () => {
     const name = someone();
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(name)));
@@ -163,7 +163,7 @@ describe('customers from Excel', () => {
     expect(await dialog.findByText('Every row is done')).toBeVisible();
   });
 
-  it('asks before rows that are not sent are lost', async () => {
+  it('cause a question before rows that were not sent are lost', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone())));
     await dialog.findByText('1 row, nothing to fix');

@@ -1,4 +1,4 @@
-/** Creates many customers at once, from a spreadsheet. A new field of the form needs one line here. */
+/** Creates many customers from a spreadsheet. A new field of the form needs one line in this file. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CustomerForm, customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { STATES } from '@portal/shared/contract/kernel/places.ts';
@@ -24,7 +24,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'note', example: 'Two children' },
 ];
 
-/** With the headings of the columns and fields of customers, so that an exported list can be uploaded again. */
+/**
+ * The columns, with the headings of the columns and fields of customers, so that an exported list can be uploaded
+ * again.
+ */
 async function columns(): Promise<readonly SheetColumn[]> {
   const say = await messages.everywhere();
   const headed = COLUMNS.map((column): SheetColumn => {

@@ -1,4 +1,4 @@
-/** One customer: their details, the open and the paid amount, their bills and payments. */
+/** One customer: details, the open and the paid amount, bills and payments. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -12,7 +12,7 @@ import { CustomerPayments, paymentsOf } from '../payments/latest.tsx';
 import { CustomerBills } from './bills.tsx';
 import { CustomerDetails } from './details.tsx';
 
-/** The number of bills shown here; the list of all bills has every one. */
+/** The number of bills on this page; the list of all bills has the others. */
 const FEW = 10;
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {

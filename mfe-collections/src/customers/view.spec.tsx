@@ -40,7 +40,7 @@ async function billFor(customer_id: string) {
   return gateway.call(bills.create, { body });
 }
 
-it('one page of a customer shows what they owe, their address, bills and payments', async () => {
+it('the page of a customer shows the owed amount, the address, the bills and the payments', async () => {
   const { id } = await create();
   const bill = await billFor(id);
   await open(`/customers/view/${id}`);
@@ -54,7 +54,7 @@ it('one page of a customer shows what they owe, their address, bills and payment
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a new bill for a customer begins with that customer as payer', async () => {
+it('a new bill for a customer starts with that customer as the payer', async () => {
   const { id } = await create();
   const { user } = await open(`/customers/view/${id}`);
   await user.click(await screen.findByRole('link', { name: 'New bill' }));
@@ -64,7 +64,7 @@ it('a new bill for a customer begins with that customer as payer', async () => {
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(CUSTOMER.email);
 });
 
-it('while a new customer is typed, a hint says who has the email or the phone already, and never blocks', async () => {
+it('while a new customer is typed, a hint names a customer with the same email or phone, and saving stays possible', async () => {
   const email = 'mariam.yusoff@example.my';
   const { id } = await gateway.call(customers.create, {
     body: { ...CUSTOMER, name: 'Mariam Yusoff', email, phone: '017-321 4567' },
@@ -92,7 +92,7 @@ it('a customer’s own email gives no hint while the customer is changed', async
   expect(form.queryByText('Somebody has this email already')).toBeNull();
 });
 
-it('the list shows what each owes and has paid, and can be sorted by the owed amount', async () => {
+it('the list of customers shows the owed and the paid amounts, and can be sorted by the owed amount', async () => {
   await open('/customers/datatable?sort=owed');
   const table = await screen.findByRole('table', { name: 'Customers' });
   for (const name of ['Owed', 'Paid', 'Last payment'])

@@ -6,7 +6,10 @@ import { useText } from '../messages.ts';
 
 const EMPTY = { title: '', description: '', record_status: 1 } as const;
 
-/** Makes a collection from the form of a bill, which needs one. Its picture and its settings are on its own page. */
+/**
+ * Creates a collection from the form of a bill, because a bill needs one. The picture and the settings are on the
+ * collection's own page.
+ */
 export function NewCollection({ onMade }: { readonly onMade: (collection: Collection) => void }) {
   const t = useText();
   return (

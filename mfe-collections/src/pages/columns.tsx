@@ -5,7 +5,7 @@ import { amountOf } from '../collections/method.tsx';
 import { CopyLink, OpenPage } from '../collections/page-link.tsx';
 import type { RemoteText } from '../messages.ts';
 
-/** The columns of collections, with the amount instead of the kind, and with the link in the actions. */
+/** The columns of collections, but with the amount instead of the kind, and with the link in the actions. */
 const columns = (t: RemoteText): readonly Column<Collection>[] =>
   collectionColumns(t).map((column) => {
     if (column.key === 'kind') {

@@ -22,7 +22,7 @@ const openForm = async (address: string, name: string) => {
 };
 
 describe('the list of payment pages', () => {
-  it('shows the collections whose payers make their own bills, and the collected amounts', async () => {
+  it('shows the collections whose payers create their own bills, and the collected amounts', async () => {
     await open(LIST);
     expect((await rowOf(TICKETS)).getByRole('cell', { name: /^RM\s25\.00, up to 10$/ })).toBeVisible();
     expect((await rowOf(BOOKS)).getByRole('cell', { name: /^RM\s5\.00 to RM\s5,000\.00$/ })).toBeVisible();
@@ -31,7 +31,7 @@ describe('the list of payment pages', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('stays limited to payment pages while it is searched and filtered', async () => {
+  it('still contains only payment pages when it is searched and filtered', async () => {
     const { user } = await open(`${LIST}?q=a`);
     await setFilter(user, 'Status', 'Active');
     await waitFor(() => expect(location.search).toContain('record_status=1'));
@@ -42,7 +42,7 @@ describe('the list of payment pages', () => {
     });
   });
 
-  it('stops a payment page, and stays in this list', async () => {
+  it('stays open when one of its payment pages is stopped and started', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: `Stop ${BOOKS}` }));
     expect(await screen.findByText(`${BOOKS} is stopped.`)).toBeVisible();
@@ -51,7 +51,7 @@ describe('the list of payment pages', () => {
     expect(await screen.findByText(`${BOOKS} is started.`)).toBeVisible();
   });
 
-  it('hands out the link from the row', async () => {
+  it('has a button in each row that copies the link', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: `Copy link of ${TICKETS}` }));
     expect(await screen.findByText('The link is copied.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the list of payment pages', () => {
   });
 });
 
-it('a payment page opens from its row and from its header, as payers see it', async () => {
+it('a payment page opens as payers see it, from its row and from its header', async () => {
   const { user } = await open(LIST);
   const name = `Open page ${BOOKS}`;
   const address = expect.stringMatching(/\/pay\/collections\/[0-9a-f-]{36}$/);
@@ -69,8 +69,8 @@ it('a payment page opens from its row and from its header, as payers see it', as
   expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
 });
 
-describe('one payment page', () => {
-  it('shows its link, the payment methods and the requested fields, and no way to make a bill', async () => {
+describe('a payment page', () => {
+  it('shows its link, the payment methods and the requested fields, and has no button for a new bill', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: BOOKS }));
     expect(await screen.findByRole('heading', { name: BOOKS })).toBeVisible();
@@ -83,7 +83,7 @@ describe('one payment page', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is the same among collections', async () => {
+  it('opens in the same way from the list of collections', async () => {
     const { user } = await open('/collections/list?kind=payment');
     const row = await rowOf(BOOKS);
     expect(row.getByRole('cell', { name: 'Payment page' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('one payment page', () => {
 });
 
 describe('the form of a payment page', () => {
-  it('shows a preview while it is typed, in which nothing can be pressed', async () => {
+  it('shows a preview while it is filled in, and nothing in the preview can be pressed', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     expect(form.getByText('Amount', { selector: 'label' })).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Show preview' }));
@@ -120,7 +120,7 @@ describe('the form of a payment page', () => {
     expect(screen.queryByRole('img', { name: /^Preview of/ })).toBeNull();
   });
 
-  it('creates one, and then shows its link', async () => {
+  it('creates a payment page, and then shows its link', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
     await user.type(form.getByRole('textbox', { name: /^Fixed amount/ }), '45');
@@ -130,14 +130,14 @@ describe('the form of a payment page', () => {
     expect(location.pathname).toMatch(/^\/pages\/view\//);
   });
 
-  it('asks before typed input is lost', async () => {
+  it('requires a confirmation before typed input is lost', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian');
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: /leave|discard/i })).toBeVisible();
   });
 
-  it('asks for positive numbers at the amounts and at how many one payer may take', async () => {
+  it('requires positive numbers as amounts and as the maximum quantity per payer', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
     const fields = [
@@ -154,7 +154,7 @@ describe('the form of a payment page', () => {
     expect(calls('collections/bill-method')).toEqual([]);
   });
 
-  it('reports which limit is too low or too high', async () => {
+  it('marks the limit that is too low or too high', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
     await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');
@@ -168,7 +168,7 @@ describe('the form of a payment page', () => {
 });
 
 describe('cloning', () => {
-  it('begins with everything of the original, and makes another', async () => {
+  it('starts with all values of the original, and creates another payment page', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: `Clone ${TICKETS}` }));
     const form = within(await screen.findByRole('dialog', { name: `Copy of ${TICKETS}` }));
@@ -182,7 +182,7 @@ describe('cloning', () => {
     ]);
   });
 
-  it('works for a collection whose bills the merchant makes, too', async () => {
+  it('also works for a collection whose bills are created by the merchant', async () => {
     const { user } = await open('/collections/list');
     await user.click(await screen.findByRole('link', { name: 'Clone Yuran pendaftaran' }));
     const form = within(await screen.findByRole('dialog', { name: 'Copy of Yuran pendaftaran' }));
@@ -192,7 +192,7 @@ describe('cloning', () => {
   });
 });
 
-it('speaks Malay and Arabic', async () => {
+it('the payment pages are translated into Malay and Arabic', async () => {
   const { form } = await openForm('/pages/new', 'New payment page');
   await form.findByRole('button', { name: 'Show preview' });
   await act(() => setLanguage('ms'));

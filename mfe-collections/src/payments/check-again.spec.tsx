@@ -42,8 +42,8 @@ const billAt = (id: string) => `/customer-bills/view/${id}`;
 const button = (number: string) => screen.findByRole('button', { name: `Check again: ${number}` });
 const checks = () => calls(publicPay.check.path);
 
-describe('Check again', () => {
-  it('shows that a payment still waits or the decision of the bank, and its present state', async () => {
+describe('the button “Check again”', () => {
+  it('shows that a payment is still waiting, or the bank’s decision and the new state of the payment', async () => {
     const { payment } = await waiting();
     const { user } = await open(`/collections/payments?payment=${payment.id}`);
     await user.click(await button(payment.invoice_no));
@@ -59,7 +59,7 @@ describe('Check again', () => {
     expect(drawer.getByText('You keep')).toBeVisible();
   });
 
-  it('stands in the timeline of a bill whose payer has only begun, and gives the reason of a failure', async () => {
+  it('is in the timeline of a bill with an unfinished payment, and gives the reason when the payment failed', async () => {
     const { bill, invoice_no } = await begun();
     const { user } = await open(billAt(bill.id));
     await user.click(await button(invoice_no));
@@ -70,14 +70,14 @@ describe('Check again', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull());
   });
 
-  it('stands above a bill whose provider has taken an order, and in its timeline', async () => {
+  it('is above a bill that waits for a provider’s decision, and in the timeline of the bill', async () => {
     const { bill, payment } = await waiting();
     await open(billAt(bill.id));
     await screen.findByText(`Waiting for ${payment.bank_name}`, { selector: '[role=note] b' });
     expect(screen.getAllByRole('button', { name: `Check again: ${payment.invoice_no}` })).toHaveLength(2);
   });
 
-  it('pressed too often is refused in words, with the time to wait', async () => {
+  it('is rate-limited: a refused check shows the time to wait', async () => {
     const { bill, invoice_no } = await begun();
     const { user } = await open(billAt(bill.id));
     await button(invoice_no);

@@ -1,4 +1,4 @@
-/** The merchant asks the provider for the state of an undecided payment (specification §7: manual-checking-transaction). */
+/** Sends an enquiry to the provider about an undecided payment (specification §7: manual-checking-transaction). */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
@@ -14,7 +14,7 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
-/** The present state in one sentence. */
+/** The current state as one sentence. */
 function answerText(t: BillText, { status, is_duplicate, is_held, bank_name: bank, fpx_code }: Attempt): string {
   if (is_duplicate) return t('check.duplicate', { bank });
   if (is_held) return t('check.held', { bank });
@@ -43,11 +43,14 @@ function refusalText(
 
 interface Props {
   readonly invoiceNo: string;
-  /** A quiet button in running text. */
+  /** A less prominent button inside text. */
   readonly isInRow?: boolean;
 }
 
-/** The result is shown in a toast, because the button disappears once the payment is decided. The screen is read again in any case. */
+/**
+ * The result is shown in a toast, because the button disappears once the payment is decided. The screen is read again after every
+ * result.
+ */
 export function CheckAgain({ invoiceNo, isInRow = false }: Props) {
   const t = useBillText();
   const tKit = useKitText();
@@ -57,7 +60,8 @@ export function CheckAgain({ invoiceNo, isInRow = false }: Props) {
       const attempt = await gateway.call(publicPay.check, { query: { invoice_no: invoiceNo } });
       toast(answerText(t, attempt));
     } catch (error) {
-      // The screen handles the call's failures, except when the session has ended or the response cannot be parsed.
+      // This component shows the call's failures itself, except if the session has ended or the response cannot be
+      // parsed.
       if (!(error instanceof GatewayError) || error.kind === 'session' || error.kind === 'malformed') throw error;
       toast(refusalText(t, tKit, error), { tone: 'bad' });
     }

@@ -19,11 +19,11 @@ import { channelOf, PaymentStatus, stateInWords, stateOf, methodLabel } from './
 
 const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
-/** Why there is no money, or not yet; null for an approval, which needs no explanation. */
+/** Why there is no money, or none yet; null for an approval, which needs no explanation. */
 export const reasonFor = (t: BillText, { fpx_code }: PaymentRecord) =>
   fpx_code === null || fpxCode(fpx_code).group === null ? null : reasonOf(t, fpx_code);
 
-/** What a cell says besides, on two lines at most; the drawer, and the pointer on it, show all of it. */
+/** Secondary text of a cell, on at most two lines; the drawer and the tooltip show the whole text. */
 const Under = ({ text }: { readonly text: string }) => (
   <small className={styles['under']} dir="auto" title={text}>
     {text}
@@ -34,7 +34,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   {
     key: 'bill_number',
     header: t('payments.bill'),
-    // The linked page has its own list, so the search of this list is not carried along.
+    // The linked page has its own list, so the search of this list is not added to the link.
     cell: ({ collection_id, bill_id, bill_number }) => (
       <Link to={paths.bills.one(collection_id, bill_id)}>{bill_number}</Link>
     ),
@@ -54,7 +54,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'payer_name',
     card: 'title',
     header: t('payments.payer'),
-    // The team's comment is in this cell, not in a column that would nearly always be empty.
+    // The comment is in this cell, because a column of comments would nearly always be empty.
     cell: ({ payer_name, comment }) => (
       <>
         <bdi>{payer_name}</bdi>
@@ -135,13 +135,13 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   },
 ];
 
-/** Searchable, but too long for a column. */
+/** Columns that can be searched but are too long for the table. */
 export const paymentHidden = (t: BillText): readonly Option[] => [
   { value: 'invoice_no', label: t('payments.invoice_no') },
   { value: 'bank_reference', label: t('payments.bank_reference') },
 ];
 
-/** The states that merchants look for; the others last only a moment. */
+/** The states that merchants look for; the other states last only a moment. */
 const FILTERED = [
   'success',
   'failed',

@@ -28,7 +28,7 @@ async function openPayment() {
   return { user, save, saveElsewhere, stored };
 }
 
-it('is not lost by closing the payment: the merchant is asked first', async () => {
+it('a comment is not lost by closing its payment, because a question comes first', async () => {
   const { user } = await openPayment();
   await user.type(field(), 'Called the bank');
   await user.keyboard('{Escape}');
@@ -39,7 +39,7 @@ it('is not lost by closing the payment: the merchant is asked first', async () =
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment (optional)' })).toBeNull());
 });
 
-it('is guarded again after a save, also when the stored text did not change', async () => {
+it('a comment is protected by the same question again after a save, also when the stored text did not change', async () => {
   const { user, save, stored } = await openPayment();
   await user.type(field(), 'Checked');
   await save();
@@ -52,7 +52,7 @@ it('is guarded again after a save, also when the stored text did not change', as
   expect(await stored()).toBe('Checked');
 });
 
-it('another person’s new comment is shown before it is replaced, and the typed text stays', async () => {
+it('another person’s new comment is shown before it is replaced, and the typed comment stays', async () => {
   const { user, saveElsewhere, stored } = await openPayment();
   await user.clear(field());
   await user.type(field(), 'Called the bank');

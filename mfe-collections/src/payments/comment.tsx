@@ -69,7 +69,9 @@ function CommentEditor({ payment, onSaved }: EditorProps) {
   );
 }
 
-/** After each save the form is remounted with the stored comment. Another person's save meanwhile does not change the typed text. */
+/**
+ * After each save the form is remounted with the stored comment. A save by another person meanwhile does not change the typed text.
+ */
 export function Comment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();

@@ -30,10 +30,7 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   );
 }
 
-/**
- * The provider's code; also the code that it gave to the payer's browser when that differs, because payers ask about the code that they
- * saw.
- */
+/** The provider's code and, if it differs, the code in the payer's browser, because payers ask about the code that they saw. */
 function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDetail }) {
   const t = useBillText();
   return (

@@ -1,4 +1,7 @@
-/** One payment, in a drawer over the list of all. It has no path: the query of the list's URL names it. */
+/**
+ * One payment, in a drawer over the list of payments. The drawer has no path: the query of the list's URL contains the
+ * payment's id.
+ */
 import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { FOLLOW_SECONDS, useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
@@ -30,7 +33,7 @@ export const withOpened =
     return { list, opened };
   };
 
-/** The decisions that are possible for the payment. */
+/** The decisions that are currently possible for the payment. */
 function footOf(payment: PaymentDetail, leave: () => Promise<void>) {
   if (payment.by_hand) return <UndoButton payment={payment} leave={leave} />;
   return payment.state === 'held' && <HeldButtons payment={payment} />;

@@ -6,7 +6,7 @@ import * as remote from '../remote.ts';
 
 const { open, calls } = portalSpecs(remote, openSandbox);
 
-it('shows the fee of a payment for each payment method, and drops it when the amount changes', async () => {
+it('the fee calculator shows the fee for each payment method, and clears the fees when the amount changes', async () => {
   const { user } = await open('/collections/payments');
   await user.click(await screen.findByRole('button', { name: 'Fees' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What a payment costs' }));

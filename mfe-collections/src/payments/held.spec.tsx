@@ -1,4 +1,4 @@
-/** Money that arrives for a bill whose amount has changed, or that takes no money any more: its merchant reads where it is. */
+/** Money that arrives for a bill whose amount has changed, or that is closed: the merchant sees where the money is. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -54,7 +54,7 @@ it.each([
   ['changed from RM120.00 to RM80.00', { amount: '80.00' }, 'due'],
   ['cancelled', { status: 'cancelled' }, 'cancelled'],
 ] as const)(
-  'a bill that was %s before the money came tells of it, and so does the payment',
+  'a bill that was %s before the money came shows the held money, and so does its payment',
   async (_, changes, status) => {
     const { id, bill_number, collection_id } = await newBill();
     await paidLate(id, changes);
@@ -95,7 +95,7 @@ async function openHeld(bill_invoice: string) {
   return { ...rest, drawer, press };
 }
 
-it('held money is returned after a question that names the amount, and reads so everywhere', async () => {
+it('held money is returned after a confirmation that names the amount, and its payment is then shown as returned', async () => {
   const { id, bill_number } = await newBill();
   await paidLate(id, { status: 'cancelled' });
   const { drawer, press } = await openHeld(bill_number);
@@ -108,7 +108,7 @@ it('held money is returned after a question that names the amount, and reads so 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('held money pays its bill once the bill asks that amount again', async () => {
+it('held money can pay its bill after the amount of the bill is changed back to the same sum', async () => {
   const { id, bill_number } = await newBill();
   await paidLate(id, { amount: '80.00' });
   const first = await openHeld(bill_number);
@@ -125,7 +125,7 @@ it('held money pays its bill once the bill asks that amount again', async () => 
   expect((await gateway.call(bills.get, { params: { id } })).status).toBe('paid');
 });
 
-it('money of a payment that its payer had cancelled is held while the bill is open, says why, and can pay it', async () => {
+it('money taken after the payer cancelled is held with the reason while the bill is open, and can pay the bill', async () => {
   const { id, bill_number, collection_id } = await newBill();
   await paidThoughCancelled(id);
   expect((await gateway.call(bills.get, { params: { id } })).status).toBe('due');

@@ -1,4 +1,4 @@
-/** Money that arrived and paid no bill: where it is, and what its merchant decides. */
+/** Money that arrived but paid no bill: where the money is, and the merchant's decision. */
 import {
   paymentRecords,
   type HeldDecision,
@@ -23,7 +23,7 @@ function heldText({ status, can_pay_bill, bill_status }: PaymentDetail) {
   return takesMoney(bill_status) ? 'payments.held_open' : 'payments.held_closed';
 }
 
-/** Renders nothing for a payment that paid its bill, or brought no money. */
+/** Renders nothing for a payment that paid its bill, or that brought no money. */
 export function HeldPayment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function HeldPayment({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** The buttons in the drawer's foot for held money, for people who may decide. */
+/** The buttons in the drawer's footer for held money, for people who may decide. */
 export function HeldButtons({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
@@ -54,7 +54,7 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
       await gateway.call(paymentRecords.update, { params: { id }, body: { held } });
       toast(t(`held.${held}_done`, values));
     } finally {
-      // After a refusal the payment may have changed, so it is read again.
+      // The payment may have changed before the refusal, so it is read again.
       await revalidate();
     }
   });

@@ -1,4 +1,4 @@
-/** The latest payments of a bill, a collection or a customer, beside it. */
+/** The latest payments of a bill, a collection or a customer, shown beside the record. */
 import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -17,7 +17,7 @@ export interface Latest {
   /** The method and path of the call, as in the contract. */
   readonly call: string;
   readonly rows: readonly PaymentRecord[];
-  /** The error when the payments could not be read; the page around them is shown all the same. */
+  /** The error if the payments could not be read; the rest of the page is shown anyway. */
   readonly failure: GatewayError | null;
 }
 
@@ -35,7 +35,7 @@ async function read<S extends List>(spec: S, input: CallInput<S>, signal: AbortS
   }
 }
 
-/** The number of rows, enough for an impression; the lists of payments and of bills have all of them. */
+/** The number of rows in a short list; the lists of payments and of bills have all rows. */
 export const FEW = 5;
 
 export const paymentsOf = (by: { collection_id: string } | { customer_id: string }, signal: AbortSignal) =>
@@ -45,7 +45,7 @@ export const paymentsOf = (by: { collection_id: string } | { customer_id: string
 export const triesOf = ({ bill_number }: Pick<Bill, 'bill_number'>, signal: AbortSignal) =>
   read(paymentRecords.ofBill, { query: { bill_invoice: bill_number } }, signal);
 
-/** Null for a bill without any attempt to pay it; the call is then saved. */
+/** Null for a bill without a payment attempt, which saves a call. */
 export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Promise<Latest | null> {
   const wasTried = bill.timeline.some(({ invoice_no }) => invoice_no !== null);
   return wasTried ? triesOf(bill, signal) : null;
@@ -53,7 +53,7 @@ export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Pro
 
 interface Props {
   readonly latest: Latest;
-  /** The field of a payment that distinguishes the rows here. */
+  /** The field of a payment that distinguishes the rows of this list. */
   readonly by: (payment: PaymentRecord) => string;
 }
 
@@ -80,7 +80,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
   );
 }
 
-/** The attempts to pay a bill, below it. */
+/** The payment attempts of a bill, below the bill. */
 export function BillPayments({ latest }: { latest: Latest | null }) {
   const t = useBillText();
   if (latest === null || (latest.rows.length === 0 && latest.failure === null)) return null;
@@ -92,7 +92,7 @@ export function BillPayments({ latest }: { latest: Latest | null }) {
   );
 }
 
-/** A collapsed part above the bills of a collection: the latest payments, without pushing the bills down. */
+/** The latest payments in a collapsed part above the bills of a collection, so that they do not push the bills down. */
 export function RecentPayments({ latest }: { latest: Latest }) {
   const t = useBillText();
   const [last] = latest.rows;
@@ -114,11 +114,11 @@ export function RecentPayments({ latest }: { latest: Latest }) {
 
 interface LatestProps extends Props {
   readonly title?: string;
-  /** Shown when there are no payments. */
+  /** The text that is shown if there are no payments. */
   readonly none?: string;
 }
 
-/** Payments under a separate heading, which is shown even when there are none. */
+/** Payments with a heading of their own, which is shown even if there are none. */
 export function LatestPayments({ title, none, latest, by }: LatestProps) {
   const t = useBillText();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { searchFor } from './rules.ts';
 
-/** Opens a payment over the list of payments; when that list is already shown, its search stays. */
+/** Opens a payment over the list of payments; if that list is already shown, its search stays. */
 export function PaymentLink({ id, children }: { id: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const list = paths.payments.list();

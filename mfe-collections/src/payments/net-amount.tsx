@@ -3,7 +3,7 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useBillText } from '../bills.ts';
 import type { Outcome } from './rules.ts';
 
-/** The net amount with its fee and tax, or the limit that the amount breaks. */
+/** The net amount with its fee and tax, or the limit that the amount exceeds or falls below. */
 export function NetAmount({ outcome }: { readonly outcome: Outcome }) {
   const t = useBillText();
   if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });

@@ -1,4 +1,7 @@
-/** The next step for a payment, by its state: ask its provider, send its bill's link again, or open its receipt. */
+/**
+ * The next step for a payment, by its state: send an enquiry to its provider, send its bill's link again, or open its
+ * receipt.
+ */
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
@@ -14,7 +17,7 @@ import { hasFailed, isUndecided, receiptLink } from './rules.ts';
 export function NextSteps({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
-  // Renders again when the gateway's link addresses arrive.
+  // Renders again when the gateway's link bases arrive.
   portalConstants.use();
   const { invoice_no, collection_id, bill_id, bill_status } = payment;
   const receipt = receiptLink(payment);

@@ -1,4 +1,4 @@
-/** How a payment was made, in words. */
+/** How a payment was made, as text. */
 import type {
   PaymentRecord,
   PaymentState,
@@ -28,10 +28,10 @@ type StateInWords = PaymentState | RefundedState;
 type KitState = AttemptStatus | RefundedState;
 type Stated = Pick<PaymentRecord, 'state' | 'refunded_state'>;
 
-/** The status that people read of a payment: its refunded part, else the state of its money. */
+/** The status of a payment that people see: its refund state if there is one, else the state of its money. */
 export const stateInWords = ({ state, refunded_state }: Stated): StateInWords => refunded_state ?? state;
 
-/** The state of the money: *Paid* only when it belongs to the merchant. */
+/** The state of the money as text: *Paid* only if the money belongs to the merchant. */
 export const stateOf = (t: BillText, state: StateInWords): string =>
   state in SHOWN ? wordOf(t, state as keyof typeof SHOWN) : kitMessages.text(`status.${state as KitState}`);
 

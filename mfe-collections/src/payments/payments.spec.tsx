@@ -50,14 +50,14 @@ describe('the list of payments', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows in words why a bank refused, and no share for the merchant', async () => {
+  it('shows as a sentence why a bank refused a payment, and no merchant’s share for such a payment', async () => {
     await open(`${LIST}?state=failed`);
     for (const row of await rows())
       expect(within(row).getByRole('cell', { name: /^Payment failed .+ \(code \w\w\)\.$/ })).toBeVisible();
     expect(listRequest()).toMatchObject({ filter: { state: 'failed' } });
   });
 
-  it('names a channel that is its own bank once', async () => {
+  it('shows one name when a channel and its bank have the same name', async () => {
     const { list } = await gateway.call(
       bills.list,
       bills.list.toInput(bills.list.readView(new URLSearchParams('status=due'))),
@@ -70,7 +70,7 @@ describe('the list of payments', () => {
     expect(within(first as HTMLElement).getByRole('cell', { name: 'DuitNow QR' })).toBeVisible();
   });
 
-  it('shows every answer of a bank in words, in an optional column', async () => {
+  it('shows every response of a bank as a sentence, in an optional column', async () => {
     const { user } = await open(`${LIST}?state=success&channel=fpx_b2c`);
     await rows();
     expect(screen.queryByRole('columnheader', { name: "Bank's answer" })).toBeNull();
@@ -81,7 +81,7 @@ describe('the list of payments', () => {
     await user.click(screen.getByRole('button', { name: 'Show all columns' }));
   });
 
-  it('a link or a saved view with the former name of the filter still filters, and can be cleared', async () => {
+  it('can be opened by a link with the former name of the status filter, and the filter can be cleared', async () => {
     const { user } = await open(`${LIST}?limit=25&status=failed`);
     await rows();
     expect(location.search).toBe('?limit=25&state=failed');
@@ -93,7 +93,7 @@ describe('the list of payments', () => {
     expect(listRequest()).toMatchObject({ filter: {} });
   });
 
-  it('going back from a payment leads to the unchanged list', async () => {
+  it('replaces the former name of the filter in the URL without a new entry in the browser history', async () => {
     await open(LIST);
     await rows();
     history.pushState(null, '', `${LIST}?status=failed`);
@@ -112,7 +112,7 @@ describe('the list of payments', () => {
   });
 });
 
-describe('one payment', () => {
+describe('a payment', () => {
   const openWithReason = async (fpx_code: string) => {
     const { list } = paymentRecords;
     const view = list.readView(new URLSearchParams('state=failed'));
@@ -125,7 +125,7 @@ describe('one payment', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('shows the response that the payer’s browser brought in words, when the bank sent us a different one', async () => {
+  it('shows the browser’s response as a sentence too, when the bank sent the gateway a different response', async () => {
     const drawer = await openWithReason('1C');
     const term = await drawer.findByText('Shown to the payer');
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
@@ -133,7 +133,7 @@ describe('one payment', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('sends the link of its bill again, while the bill can be paid', async () => {
+  it('can send the link of its bill again while the bill can be paid', async () => {
     const { list } = paymentRecords;
     const view = list.readView(new URLSearchParams('state=failed&limit=100'));
     const failed = (await gateway.call(list, list.toInput(view))).list.data;
@@ -163,7 +163,7 @@ describe('one payment', () => {
   });
 });
 
-it('a refunded payment shows that in the list and on its page, with the rest of its money', async () => {
+it('a refunded payment is marked as refunded in the list and on its page, with the remaining amount', async () => {
   const wanted = refunds.list.readView(new URLSearchParams({ kind: 'refund', status: 'completed' }));
   const [refund] = (await gateway.call(refunds.list, refunds.list.toInput(wanted))).list.data;
   const payment = await gateway.call(paymentRecords.get, { params: { id: refund?.payment_id ?? '' } });
@@ -212,7 +212,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  it('retry by themselves when the network is back', async () => {
+  it('retry automatically when the network is back', async () => {
     const mend = http().cut();
     await open(LIST);
     await screen.findByText('These rows could not be read');
@@ -221,7 +221,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  it('record a failed export too, and keep the rows', async () => {
+  it('record a failed export too, and keep the rows on the screen', async () => {
     const { user } = await open(LIST);
     await rows();
     const mend = http().cut();

@@ -1,4 +1,4 @@
-/** The refunds of a payment to its payer, and a button for another. */
+/** The refunds of a payment to its payer, and a button for another refund. */
 import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { refunds, type Refund } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

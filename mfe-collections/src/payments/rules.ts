@@ -5,11 +5,17 @@ import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 
-/** The fee that the gateway deducts from a payment, service tax included; null for a payment that brought no money through it. */
+/**
+ * The fee that the gateway deducts from a payment, including service tax; null for a payment that brought no money through the
+ * gateway.
+ */
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
 
-/** The charge on an amount paid through one channel, or the limit that the amount breaks. Amounts in sen. */
+/**
+ * The charge on an amount paid through one channel, or the limit that the amount exceeds or falls below. Amounts are
+ * sen.
+ */
 export type Outcome = { readonly channel: string } & (
   { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
 );
@@ -18,14 +24,17 @@ export type Outcome = { readonly channel: string } & (
 export const receiptAddress = (invoiceNo: string): string =>
   (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoiceNo;
 
-/** The receipt's URL; null without money, and for a payment recorded by hand, which has no receipt here. */
+/**
+ * The receipt's URL; null for a payment without money, and for a payment recorded by hand, because it has no receipt
+ * here.
+ */
 export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
   const hasMoney = status === 'success' || mark !== null;
   if (!hasMoney || by_hand) return null;
   return receiptAddress(invoice_no);
 }
 
-/** Whether the provider has not decided yet, so that an enquiry makes sense. */
+/** Whether the provider has not decided yet, so that an enquiry is useful. */
 export const isUndecided = ({ status, by_hand }: Pick<PaymentRecord, 'status' | 'by_hand'>): boolean =>
   by_hand === null && ['begun', 'waiting'].includes(attemptStatusGroup(status));
 
@@ -33,7 +42,7 @@ export const isUndecided = ({ status, by_hand }: Pick<PaymentRecord, 'status' | 
 export const hasFailed = ({ status, mark }: Pick<PaymentRecord, 'status' | 'mark'>): boolean =>
   mark === null && attemptStatusGroup(status) === 'unpaid';
 
-/** Whether any of its money can still go back to its payer as a refund or a void. */
+/** Whether any money of the payment can still be returned to its payer by a refund or a void. */
 export const isRefundable = ({ refunds }: Pick<PaymentDetail, 'refunds'>): boolean =>
   refunds !== null && refunds.refundable > 0n;
 
@@ -42,7 +51,7 @@ const OPEN = 'payment';
 /** The id of the payment that the list's URL opens; null for none. */
 export const openedBy = (search: string): string | null => new URLSearchParams(search).get(OPEN);
 
-/** The list's query with this payment open; with none when `id` is null. */
+/** The list's query with this payment open; if `id` is null, with none open. */
 export function searchFor(search: string, id: string | null): string {
   const next = new URLSearchParams(search);
   if (id === null) next.delete(OPEN);

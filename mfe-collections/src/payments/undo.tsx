@@ -10,11 +10,11 @@ import { useBillText } from '../bills.ts';
 
 interface Props {
   readonly payment: PaymentRecord;
-  /** Closes what shows the payment, before the screen is read again. */
+  /** Closes the drawer of the payment, before the screen is read again. */
   readonly leave: () => Promise<void>;
 }
 
-/** Undoes a payment recorded by hand: in the foot of its drawer, for people who may. */
+/** Undoes a payment recorded by hand; in the footer of its drawer, for people with the permission. */
 export function UndoButton({ payment: { id, by_hand, bill_number: number }, leave }: Props) {
   const t = useBillText();
   const may = useMay();
@@ -25,7 +25,7 @@ export function UndoButton({ payment: { id, by_hand, bill_number: number }, leav
       toast(t('hand.undone', { number }));
       await leave();
     } finally {
-      // After a failure the payment may have changed, so it is read again.
+      // The payment may have changed before the failure, so it is read again.
       await revalidate();
     }
   });

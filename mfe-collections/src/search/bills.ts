@@ -3,7 +3,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { recordSearch } from '@portal/shared/remote/record-search.ts';
 
-/** Matches `INV-02211`, or its digits alone. */
+/** Matches `INV-02211`, or only its digits. */
 const isBillNumber = (text: string) => /^(inv|\d)/i.test(text);
 
 export const search = recordSearch<Bill>({

@@ -51,20 +51,20 @@ async function lookFor(query: string) {
 const billAt = () => `/collections/view/${bill.collection_id}/bills/view/${bill.id}`;
 const paymentAt = () => `/collections/payments?payment=${payment.id}`;
 
-it('finds a bill by its number, and by its id within a link that was pasted', async () => {
+it('a search finds a bill by its number, and by its id within a pasted link', async () => {
   expect(await lookFor(bill.bill_number)).toEqual({ bills: [billAt()] });
   expect(await lookFor(bill.id)).toEqual({ bills: [billAt()] });
   expect(await lookFor(`http://localhost:4302/pay/bill/${bill.id}?bank=TEST0021`)).toEqual({ bills: [billAt()] });
 });
 
-it('finds a payment by its number, by the reference of its bank, by a part of either, and by its id', async () => {
+it('a search finds a payment by its number, by its bank reference, by a part of either, and by its id', async () => {
   const { id, invoice_no, bank_reference } = payment;
   expect(bank_reference).toMatch(/^\d{16}$/);
   for (const query of [invoice_no, invoice_no.toLowerCase(), bank_reference ?? '', bank_reference?.slice(6) ?? '', id])
     expect((await lookFor(query))['payments']).toContain(paymentAt());
 });
 
-it('finds a customer and a collection by id', async () => {
+it('a search finds a customer and a collection by id', async () => {
   const { id } = (
     await gateway.call(collections.list, collections.list.toInput(collections.list.readView(new URLSearchParams())))
   ).list.data[0] ?? { id: '' };
@@ -73,14 +73,14 @@ it('finds a customer and a collection by id', async () => {
   expect(await lookFor(customer?.id ?? '')).toEqual({ customers: [`/customers/view/${customer?.id}`] });
 });
 
-it('finds nothing by an unknown id or another merchant’s, and does not search payments for a name', async () => {
+it('a search by an unknown id or another merchant’s id finds nothing, and a search for a name skips the payments', async () => {
   expect(await lookFor(NOBODY)).toEqual({});
   http.clear();
   await lookFor('Siti Hajar');
   expect(http.calls.filter(({ url }) => url.startsWith('payment-records'))).toEqual([]);
 });
 
-it('says that the search failed when the gateway does not respond', async () => {
+it('a search shows an error when the gateway does not respond', async () => {
   const mend = http.cut();
   await expect(lookFor(bill.id)).rejects.toMatchObject({ kind: 'unreachable' });
   mend();

@@ -2,6 +2,6 @@
 import type { ShareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import type { ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
 
-/** The collection's own message, else `usual`. */
+/** The collection's own message if it has one, else `usual`. */
 export const wordsOf = (row: ShareSettings | null | undefined, usual: ShareWords): ShareWords =>
   row?.is_active ? { title: row.title, text: row.message || row.title } : usual;

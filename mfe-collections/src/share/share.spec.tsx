@@ -24,7 +24,7 @@ async function openBill({ click }: Awaited<ReturnType<typeof openPage>>['user'])
   return within(await screen.findByRole('dialog'));
 }
 
-it('a payment page is shared by plain links, with the words of the collection', async () => {
+it('a payment page is shared through plain links, with the collection’s own text', async () => {
   const { user, id } = await openPage('Tiket Konsert Amal');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const ways = within(await screen.findByRole('group', { name: 'Share with' }));
@@ -55,7 +55,7 @@ it('a poster has the title, the payee and the amount, in the chosen language', a
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('a poster for an open amount shows that, and the minimum', async () => {
+it('a poster for an open amount shows the minimum amount', async () => {
   const { user } = await openPage('Tabung Buku Perpustakaan');
   await user.click(screen.getByRole('button', { name: 'Poster' }));
   const poster = within(await screen.findByRole('article'));
@@ -79,7 +79,7 @@ it('a bill is shared with a text that contains its number and amount', async () 
 it.each([
   ['paid', true],
   ['expired', false],
-])('the link of a bill that is %s is offered: %s; a poster of it is not', async (status, isShared) => {
+])('the menu of a bill that is %s offers sharing: %s, and never a poster', async (status, isShared) => {
   const { user } = await openPage('Yuran pendaftaran', `?status=${status}`);
   const drawer = await openBill(user);
   expect(drawer.getByRole('button', { name: 'Refresh' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The ways to share a link, and the message that is shared with it, as its collection sets it. */
+/** The methods to share a link, and the message that is shared with it, as set for the collection. */
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import { waysToShare, type ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -23,7 +23,7 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   const t = settingsWords.useText();
   const ways = waysToShare(address, words);
   const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
-  // A person who closes the system's share dialog has decided, so the rejection is no error.
+  // Closing the system's share dialog rejects the promise, but is not an error.
   const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
   return (
     <div className={styles.ways} role="group" aria-label={t('share.title')}>
@@ -41,7 +41,10 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   );
 }
 
-/** `open` shows the ways to share: plain links, which load nothing from third parties before one is pressed. */
+/**
+ * `open` shows the methods to share: plain links, so that nothing is loaded from third parties before a link is
+ * clicked.
+ */
 export function useWaysToShare({ address, collectionId, usual }: Props) {
   const may = useMay();
   const [words, setWords] = useState<ShareWords | null>(null);

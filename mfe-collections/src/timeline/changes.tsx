@@ -31,7 +31,7 @@ function Value({ field, value }: { readonly field: BillChange['field']; readonly
 function Change({ change: { field, from, to } }: { readonly change: BillChange }) {
   const t = useBillText();
   const label = t(WORDS[field]);
-  // A record that is known only by its id cannot be shown in words.
+  // The value is the id of a record, which has no text to show.
   if (field === 'collection_id' || field === 'customer_id') return label;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The timeline of a bill, newest first; the banks' codes are explained in words. */
+/** The timeline of a bill, newest first; bank codes are explained as text. */
 import type { BillDetail, BillEvent } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { PaidByHand } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
@@ -13,7 +13,7 @@ import { failedLast } from './rules.ts';
 
 type Kind = BillEvent['kind'];
 
-/** A bill, or one of its payments, whose timeline has only its own part. */
+/** A bill, or one of its payments, whose timeline contains only the events of that payment. */
 type TimelineBill = Pick<BillDetail, 'status' | 'timeline'>;
 
 const TONES: Readonly<Record<Kind, Tone>> = {
@@ -42,10 +42,10 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   voided: 'over',
 };
 
-/** Groups of failures that another provider would probably not repeat. */
+/** Groups of failures for which another provider would probably succeed. */
 const ANOTHER_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
 
-/** The meaning of the provider's code; after the last attempt also what the payer can do now. */
+/** The meaning of the provider's code; for the last attempt also what the payer can do now. */
 export function reasonOf(t: BillText, code: string, isLast = false): string {
   // A spec checks that every meaning in the table has a message.
   const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');

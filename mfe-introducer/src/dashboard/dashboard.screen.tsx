@@ -1,4 +1,6 @@
-/** The first page of an introducer: the earned commission, where the money is, which merchants brought it, and recent changes. */
+/**
+ * The first page of an introducer: the earned commission, where the money is, the merchants it comes from, and recent changes.
+ */
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

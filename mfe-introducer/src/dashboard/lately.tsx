@@ -1,4 +1,4 @@
-/** This month's merchants by what their payers paid, and recent changes. */
+/** This month's merchants, ordered by the amounts that their payers paid, and recent changes. */
 import type { Change, IntroducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { formatCount, formatMonth } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

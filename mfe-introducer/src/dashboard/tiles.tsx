@@ -1,4 +1,4 @@
-/** The figures of an introducer. Each links to the list whose rows it sums up. */
+/** The figures of an introducer. Each links to the list of the rows that it sums up. */
 import type { Earned, IntroducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { dayOf, formatCount, formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

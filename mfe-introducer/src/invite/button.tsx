@@ -5,7 +5,10 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 
-/** Opens the introducer's invite link. The first request creates the link, so it is sent only when the button is pressed. */
+/**
+ * Opens the introducer's invite link. The first request creates the link, so the request is sent only when the button is
+ * pressed.
+ */
 export function InviteButton() {
   const t = useText();
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -1,4 +1,4 @@
-/** The link by which an introducer invites merchants: copied, shown as a QR code, saved as a picture, sent, and replaced. */
+/** The link with which an introducer invites merchants: to copy, show as a QR code, save as a picture, send, or replace. */
 import { introducerInvite, type Invite } from '@portal/shared/contract/introducer/invite.ts';
 import { saveQrPicture } from '@portal/shared/domain/share/qr-picture.ts';
 import { waysToShare } from '@portal/shared/domain/share/ways-to-share.ts';
@@ -46,7 +46,7 @@ function InviteLink({ invite: { address, basis_points } }: { readonly invite: In
 }
 
 interface Props {
-  /** Null when no share was agreed with the operator, so that there is nothing to invite for. */
+  /** Null if no share was agreed with the operator, because an invitation would earn nothing. */
   readonly first: Invite | null;
   readonly onClose: () => void;
 }
@@ -55,7 +55,8 @@ export function InviteDialog({ first, onClose }: Props) {
   const t = useText();
   const kit = useKitText();
   const [invite, setInvite] = useState(first);
-  // The idempotency key changes only after a response, so that a second press after a lost one replaces the code only once.
+  // The idempotency key changes only after a response, so that pressing the button again after a lost response replaces the
+  // code only once.
   const [replacement, setReplacement] = useState(() => crypto.randomUUID());
   const { run: replace, isBusy } = useAction(async () => {
     setInvite(await gateway.call(introducerInvite.replace, {}, { idempotencyKey: replacement }));

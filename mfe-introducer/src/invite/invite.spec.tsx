@@ -18,7 +18,7 @@ async function openDialog() {
   return { user, dialog, link, address: (link() as HTMLInputElement).value };
 }
 
-it('the invite link is requested when its button is pressed, and shown with its QR code', async () => {
+it('the invite link is requested only when its button is pressed, and shown with its QR code', async () => {
   await open('/merchants');
   await screen.findByRole('button', { name: 'Invite merchants' });
   expect(calls(introducerInvite.mine.path)).toEqual([]);
@@ -30,7 +30,7 @@ it('the invite link is requested when its button is pressed, and shown with its 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the invite link is copied with one press, and sent by a plain link', async () => {
+it('the invite link is copied with one click, and can be shared through a plain link', async () => {
   const { user, dialog, address } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(address);
@@ -41,7 +41,7 @@ it('the invite link is copied with one press, and sent by a plain link', async (
   expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('a new link is made only after a warning that the old one stops working, and shows its own QR code', async () => {
+it('a new invite link is created only after a warning that the old link stops working, and has its own QR code', async () => {
   const { user, dialog, link, address } = await openDialog();
   const replaceCalls = () => calls(introducerInvite.replace.path);
   await user.click(dialog.getByRole('button', { name: 'Make a new link' }));
@@ -63,7 +63,7 @@ it('a new link is made only after a warning that the old one stops working, and 
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the dialog of the invite link is translated: %s', async (language, words) => {
   const { dialog } = await openDialog();
   await speak(language);
   expect(await dialog.findByText(words['invite.privacy'])).toBeVisible();

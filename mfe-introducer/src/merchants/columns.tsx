@@ -13,7 +13,7 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
   {
     key: 'name',
     header: t('merchants.name'),
-    // The linked page has its own list, so the search of this list is not carried along.
+    // The linked page has its own list, so the search of this list is not added to the link.
     cell: ({ name }) => (
       <Link to={paths.paymentsOf(name)} dir="auto">
         {name}

@@ -8,13 +8,13 @@ import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 
-/** The page size of the specification; the names are in the list below, so the first page is enough. */
+/** The first page in the page size of the specification; the names are in the list below, so one page is enough. */
 const FIRST = { skip: 0, limit: 100 };
 
 export const readProfile = ({ request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(introducer.me, { query: FIRST }, { signal });
 
-/** The totals of all introductions; renders nothing when there never was one. */
+/** The totals of all introductions; renders nothing if there never was one. */
 export function ProfileFacts({ profile }: { profile: IntroducerProfile }) {
   const { since, payments, volume, commission, commission_accrued, commission_matured, list } = profile;
   const t = useText();

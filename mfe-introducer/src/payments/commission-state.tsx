@@ -2,7 +2,7 @@ import type { CommissionState } from '@portal/shared/contract/introducer/commiss
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useText } from '../messages.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the state of a commission to the kit's status with the same meaning. */
 const MEANS = {
   accrued: 'pending',
   matured: 'created',

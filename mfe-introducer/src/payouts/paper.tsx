@@ -1,4 +1,6 @@
-/** A statement on paper: its parties, and all its lines, oldest first, whichever of them the screen shows. */
+/**
+ * A statement for printing: its parties, and all of its lines, oldest first, independent of the lines on the screen.
+ */
 import {
   commissionPayouts,
   type CommissionPayoutDetails,
@@ -23,7 +25,7 @@ const OLDEST_FIRST = { sort: { parameter_name: 'created_at', sort_type: 'asc' } 
 const exporting = () =>
   fetchCode(() => import('@portal/shared/ui/list/export/export-file.ts'), 'The reader of all lines');
 
-/** Rejects with `GatewayError`. */
+/** All lines of a statement. Rejects with `GatewayError`. */
 async function readLines(id: string, signal: AbortSignal): Promise<readonly StatementLine[]> {
   const { readAll } = await exporting();
   const readRows: ListPage<StatementLine>['readRows'] = async (query) => {
@@ -33,7 +35,10 @@ async function readLines(id: string, signal: AbortSignal): Promise<readonly Stat
   return readAll({ list: { readRows }, signal, onProgress: () => undefined });
 }
 
-/** The lines of the statement for paper once `print` was called, which opens the browser's dialog when they are there. */
+/**
+ * The lines of the statement for printing; null until `print` is called, which opens the browser's print dialog once the
+ * lines are loaded.
+ */
 export function usePaper(id: string) {
   const [printed, setPrinted] = useState<{ readonly id: string; readonly lines: readonly StatementLine[] } | null>(
     null,
@@ -54,7 +59,7 @@ export function usePaper(id: string) {
   return { lines: printed?.id === id ? printed.lines : null, print: run, isBusy };
 }
 
-/** The head of a statement on paper: who owes the commission to whom, for which month, and on which terms. */
+/** The header of a printed statement: who owes the commission to whom, for which month, and on which terms. */
 export function Parties({ payout }: { readonly payout: CommissionPayoutDetails }) {
   const t = useText();
   const language = useLanguage();
@@ -88,7 +93,7 @@ interface TotalProps {
   readonly columns: number;
 }
 
-/** From the sum of the lines to the amount that reaches the bank. */
+/** The calculation from the sum of the lines to the amount that reaches the bank. */
 function Total({ payout: { opening, lines, carried_forward, amount }, columns }: TotalProps) {
   const t = useText();
   const rows = [
@@ -115,14 +120,14 @@ function Total({ payout: { opening, lines, carried_forward, amount }, columns }:
 
 interface Props {
   readonly payout: CommissionPayoutDetails;
-  /** The number of all lines, whatever the list is narrowed to. */
+  /** The number of all lines, independent of the list's filters. */
   readonly total: number;
-  /** Null until they were read for printing; then the paper says how many of them it has. */
+  /** Null until the lines are read for printing; until then the printed page says how many of all lines are on it. */
   readonly lines: readonly StatementLine[] | null;
   readonly list: Pick<ListPage<StatementLine>, 'rows'>;
 }
 
-/** Shown on paper only. */
+/** Visible only when printed. */
 export function Paper({ payout, total, lines, list: { rows } }: Props) {
   const t = useText();
   if (lines === null)

@@ -2,7 +2,7 @@ import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useText } from '../messages.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a payout to the kit's status with the same meaning. */
 export const MEANS = {
   payable: 'pending',
   sent: 'created',

@@ -32,7 +32,7 @@ async function longest() {
 /** The lines, without the head and the totals. */
 const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody > tr')];
 
-it('all lines are printed with the fee that each share is of, also where the screen shows one kind of them', async () => {
+it('all lines of a statement are printed with the fee of each share, also when the screen shows one kind of line', async () => {
   const { id, lines } = await longest();
   expect(lines.length).toBeGreaterThan(10);
   const { user } = await open(`${paths.payouts.one(id)}?kind=commission`);
@@ -53,7 +53,7 @@ it('all lines are printed with the fee that each share is of, also where the scr
   expect(screen.queryByText(/^10 of \d+ lines\./)).toBeNull();
 });
 
-it('the paper names both parties and the period, and its total is the sum of its lines', async () => {
+it('a printed statement names both parties and the period, and its total is the sum of its lines', async () => {
   const { id, lines } = await longest();
   const statement = await gateway.call(commissionPayouts.get, { params: { id } });
   const { user } = await open(paths.payouts.one(id));
@@ -70,7 +70,7 @@ it('the paper names both parties and the period, and its total is the sum of its
   expect(totalOf('To your bank')).toHaveTextContent(formatFigure(statement.amount));
 });
 
-it('nothing is printed when the lines cannot be read', async () => {
+it('no statement is printed when its lines cannot be loaded', async () => {
   const { id } = await longest();
   const { user } = await open(paths.payouts.one(id));
   const button = await screen.findByRole('button', { name: 'Print' });

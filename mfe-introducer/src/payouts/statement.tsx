@@ -1,4 +1,6 @@
-/** A month of commission as a printed statement: its lines and their sum, which reaches the bank; a notice says when they do not add up. */
+/**
+ * A month of commission as a printed statement: its lines and their sum, which reaches the bank. A notice is shown if they do not add up.
+ */
 import { LINE_KINDS, type CommissionPayoutDetails } from '@portal/shared/contract/introducer/payouts.ts';
 import { addsUp } from '@portal/shared/domain/sums/commission-statement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
@@ -24,7 +26,7 @@ export function MonthStatement({ payout }: { readonly payout: CommissionPayoutDe
   );
 }
 
-/** One sentence: where the money is and what happens next. */
+/** One sentence about where the money is and what happens next. */
 export function Where({ payout }: { readonly payout: CommissionPayoutDetails }) {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** A payout as the statement of its month: its lines, where the money is, and every commission behind the sum. */
+/** A payout as the statement of its month: its lines, where the money is, and every commission in the sum. */
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMonth } from '@portal/shared/i18n/format.ts';

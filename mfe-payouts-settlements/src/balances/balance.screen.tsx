@@ -18,7 +18,7 @@ const paramsOf = ({ balance = '' }: LoaderFunctionArgs['params']) => ({ balance 
 
 const readEntries = listLoader(balances.entries, paramsOf);
 
-/** When days are chosen, the response has the balance at the end of the last of them. */
+/** If days are chosen, the response has the balance at the end of the last day. */
 const readBalance = ({ params, request: { url, signal } }: LoaderFunctionArgs) => {
   const days = rangeOf(new URL(url).searchParams.get('created_at') ?? '');
   const query = days ? { day: days.to } : {};

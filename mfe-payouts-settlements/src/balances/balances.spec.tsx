@@ -38,13 +38,13 @@ describe('a balance', () => {
     expect(specs.calls('balances/pending?')).toMatchObject([{ url: 'balances/pending?day=2026-11-10' }]);
   });
 
-  it('without entries explains which ones will be listed', async () => {
+  it('without entries explains which entries will be listed', async () => {
     await specs.open(paths.balance('reserve'));
     expect(await screen.findByText(/^Every entry of this balance/)).toBeVisible();
     expect(specs.calls(balances.entries.path.replace('{balance}', 'reserve'))).toHaveLength(1);
   });
 
-  it('is shown while it is zero only if every merchant has it', () => {
+  it('of zero is shown only if every merchant has such a balance', () => {
     expect(isShown({ name: 'reserve', amount: 0n })).toBe(false);
     expect(isShown({ name: 'reserve', amount: 1n })).toBe(true);
     expect(isShown({ name: 'pending', amount: 0n })).toBe(true);

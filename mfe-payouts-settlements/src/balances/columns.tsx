@@ -13,7 +13,10 @@ const PAGES: Readonly<Record<EntrySubject['type'], (id: string) => string>> = {
   own_settlement: paths.settlements.own.one,
 };
 
-/** The payment, payout or settlement of an entry; a top-up is paid by a bill of the gateway, which has no page here. */
+/**
+ * The payment, payout or settlement of an entry. A top-up is paid by a bill of the gateway, which has no page in the
+ * merchant's portal.
+ */
 function About({ payment, subject }: Pick<BalanceEntry, 'payment' | 'subject'>) {
   if (payment?.bill_number)
     return (
@@ -67,7 +70,7 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
   },
 ];
 
-/** Searchable, and shown within the column of what an entry is about. */
+/** Columns that can be searched, and whose values are shown in the column of the entry's subject. */
 export const entryHidden = (t: RemoteText): readonly Option[] => [
   { value: 'invoice_no', label: t('entries.payment') },
   { value: 'bill_number', label: t('entries.bill') },

@@ -1,6 +1,6 @@
 import type { Balances, BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 
-/** The balances that every merchant has; the others are shown only when they are not zero. */
+/** The balances that are always shown; the others are shown only if they are not zero. */
 const ALWAYS: readonly BalanceName[] = ['pending', 'available', 'pool_payout'];
 
 export const isShown = ({ name, amount }: Balances['balances'][number]): boolean =>

@@ -1,4 +1,4 @@
-/** The balances, each with a link to its entries, and whether the books are proved. */
+/** The balances, each with a link to its entries, and the result of the latest check of the books. */
 import { balances, type Balances, type Books } from '@portal/shared/contract/merchant/money/balances.ts';
 import {
   settlementNotice,

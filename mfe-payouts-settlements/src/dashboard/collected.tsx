@@ -1,4 +1,4 @@
-/** The collected amount of the chosen period, compared with the one before. */
+/** The collected amount of the chosen period, compared with the previous period. */
 import { PERIODS, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';
@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 
 function Collected({ report }: { readonly report: PeriodReport }) {
   const areHidden = useAreHidden();
-  // The heights of the bars would reveal the hidden amounts.
+  // Without bars, because their heights would reveal the hidden amounts.
   if (areHidden) return <Sentence report={report} />;
   return (
     <div className={styles['two']}>

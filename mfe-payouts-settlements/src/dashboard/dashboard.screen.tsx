@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 import { RecentTile } from './recent.tsx';
 import { StatisticsTile } from './statistics.tsx';
 
-/** Has separate messages, so that the rest of the page does not wait for them. */
+/** This tile has separate messages, so that the rest of the page does not wait for them. */
 const PayoutsTile = lazyPart<object>(async () => (await onPayouts(import('./payouts.tsx'))).PayoutsTile);
 
 export const loader = async () => {

@@ -27,7 +27,7 @@ describe('the dashboard', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('hides every amount, also from a screen reader', async () => {
+  it('can hide every amount, also from screen readers', async () => {
     const { user } = await specs.open(paths.dashboard());
     const money = await tile('Balances');
     await money.findByRole('link', { name: /^Pending RM/ });
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('portal.amounts_hidden')).toBeNull();
   });
 
-  it('another period is read when it is chosen', async () => {
+  it('requests another period only when the period is chosen', async () => {
     const { user } = await specs.open(paths.dashboard());
     const collected = await tile('Collected');
     await user.selectOptions(collected.getByRole('combobox', { name: 'Which period' }), 'Year');
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(needs.getByText(/% of \d+ tries succeeded\.$/)).toBeVisible();
   });
 
-  it('a part that fails leaves the others as they are, and can be tried again', async () => {
+  it('shows an error in the part that failed, keeps the other parts, and can retry', async () => {
     const mend = specs.http().cut(balances.all.path);
     const { user } = await specs.open(paths.dashboard());
     const money = await tile('Balances');
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(await money.findByRole('link', { name: /^Pending/ })).toBeVisible();
   });
 
-  it('a part that waits for its answer does not delay the others', async () => {
+  it('shows its other parts while one part still waits for its response', async () => {
     const release = specs.http().hold(balances.all.path);
     await specs.open(paths.dashboard());
     expect(await (await tile('Needs attention')).findByRole('link', { name: /overdue/ })).toBeVisible();
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await specs.open(paths.dashboard());
     await speak(language);
     expect(await screen.findByRole('heading', { level: 1, name: words['dashboard.title'] })).toBeVisible();

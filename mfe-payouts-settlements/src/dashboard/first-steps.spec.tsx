@@ -1,4 +1,4 @@
-/** The dashboard of a merchant who has not completed everything, or who cannot. */
+/** The dashboard of a merchant whose set-up is incomplete, or whose account is suspended. */
 import type { Account } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -7,12 +7,12 @@ import { act, screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-/** Of Kedai Sinar Pagi, whose company the reviewer has returned. */
+/** A person of Kedai Sinar Pagi, whose company the reviewer has returned for correction. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
 
 const { open, http } = portalSpecs(remote, openSandbox, WEIMING);
 
-/** Changes the account as the page knows it, until the end of the test. */
+/** Changes the account that the page has stored, until the end of the test. */
 const change = (changes: (account: Account) => Partial<Account>) => {
   const account = store.get(accountAtom);
   act(() => store.set(accountAtom, account && { ...account, ...changes(account) }));
@@ -28,20 +28,20 @@ const tile = async (name: string) => {
   return within(heading.closest('section') as HTMLElement);
 };
 
-it('a company that is not sent for review needs attention, from those who may send it', async () => {
+it('the dashboard lists a company that is not yet sent for review, for people with the permission to send it', async () => {
   await open(paths.dashboard());
   const needs = await tile('Needs attention');
   const company = () => needs.queryByRole('link', { name: 'Complete your company details and send them for review' });
   await needs.findAllByRole('link');
   expect(company()).toHaveAttribute('href', '/info/view');
-  // Its settlements go to a bank account already.
+  // The company already has a bank account for its settlements.
   expect(needs.queryByRole('link', { name: /^Add the bank account/ })).toBeNull();
   expect(await axeFaults()).toEqual([]);
   change(({ permissions }) => ({ permissions: permissions.filter((name) => name !== 'company.write') }));
   expect(company()).toBeNull();
 });
 
-it('a merchant without payments makes the first bill, unless the account is suspended', async () => {
+it('the dashboard of a merchant without payments offers the first bill, but not while the account is suspended', async () => {
   const fill = http().empty();
   await open(paths.dashboard());
   const recent = await tile('Recent payments');

@@ -20,7 +20,10 @@ const read = async (_about: null, signal: AbortSignal) => {
   return list.data;
 };
 
-/** The way to the first bill, for people who may make one; nothing can be made in a suspended account. */
+/**
+ * The link to the first bill, for people who may make one. Renders nothing in a suspended account, because it cannot
+ * make bills.
+ */
 function FirstBill() {
   const t = useText();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** Open tasks of the merchant's people, and the outcomes of attempts to pay. */
+/** Open tasks of the merchant's people, and the outcomes of payment attempts. */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
@@ -19,7 +19,7 @@ const read = (_about: null, signal: AbortSignal) => gateway.call(figures.statist
 
 interface Task {
   readonly to: string;
-  /** The permission for doing it. */
+  /** The permission that the task needs. */
   readonly needs?: Needs;
 }
 

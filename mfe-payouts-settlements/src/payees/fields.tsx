@@ -15,7 +15,7 @@ export interface Bank {
   readonly label: string;
 }
 
-/** The only type of bank account to which money is sent, by the specification's number. */
+/** The only type of bank account that can receive payouts, by the specification's number. */
 const BANK_TYPE = '1';
 
 /** The banks to which money can be sent. */
@@ -35,7 +35,7 @@ export const EMPTY_PAYEE = {
 interface Props {
   readonly form: FormOf<typeof PayeeForm>;
   readonly banks: readonly Bank[];
-  /** The payee when it is only read, shown with the bank's answer about it; else null. */
+  /** The payee in reading mode, shown with the name that the bank returned; else null. */
   readonly read: Payee | null;
 }
 

@@ -1,4 +1,4 @@
-/** Asks the bank for the holder of the account before the payee is saved. */
+/** Looks up the holder of the account at the bank before the payee is saved. */
 import type { PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
@@ -41,7 +41,7 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
     const result = await gateway.call(payouts.verify, { body: account });
     setAnswer({ about, result });
   };
-  // A result for another account says nothing about this one.
+  // The result is shown only for the account that was checked.
   if (answer?.about === about) return <HolderCheckOutcome result={answer.result} />;
   return (
     <div>

@@ -8,7 +8,7 @@ interface Props {
   readonly onMade: (payee: Payee) => void;
 }
 
-/** Makes a payee from the form of a payout, which needs one. */
+/** Creates a payee from the form of a payout, because a payout needs one. */
 export function NewPayee({ banks, onMade }: Props) {
   const t = usePayoutText();
   return (

@@ -1,4 +1,7 @@
-/** Approves many selected payouts: their sum and their cautions are shown first, and each is approved in the version that was shown. */
+/**
+ * Approves many selected payouts: their sum and warnings are shown first, and each payout is approved only in the version that was
+ * shown.
+ */
 import { payouts, type Payout, type PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -71,7 +74,7 @@ function ApproveDialog({ rows, reviews, answer }: Question) {
   );
 }
 
-/** The cautions as sentences, one after the other. */
+/** The warnings as sentences, joined to one text. */
 export const cautionTexts = (
   t: PayoutText,
   { bank_holder_name }: Pick<Payout, 'bank_holder_name'>,
@@ -81,7 +84,7 @@ export const cautionTexts = (
     .map((caution) => t(`payouts.caution.${caution}`, { name: bank_holder_name ?? '' }))
     .join(' ');
 
-/** Undefined when the gateway cannot be reached; the error dialog then says that. */
+/** The reviews of the payouts; undefined if the gateway cannot be reached, which the error dialog then reports. */
 async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[] | undefined> {
   try {
     return (await gateway.call(payouts.review, { body: { ids: [...ids] } })).payouts;
@@ -92,7 +95,7 @@ async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[]
   }
 }
 
-/** `action` asks with the dialog; `dialog` is its element while it is open. */
+/** `action` opens the confirmation; `dialog` is the dialog's element while it is open. */
 export function useApproveMany() {
   const t = usePayoutText();
   const [question, setQuestion] = useState<Question | null>(null);

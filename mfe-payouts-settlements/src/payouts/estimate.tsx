@@ -1,4 +1,7 @@
-/** The cost and the arrival of a payout, while it is typed: the gateway calculates them as it will post them. */
+/**
+ * The cost and the arrival of a payout while the form is filled in; the gateway uses the same calculation for the
+ * posting.
+ */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   canEstimatePayout,
@@ -21,7 +24,7 @@ type EstimateInput = CallInput<typeof payouts.estimate>['body'];
 
 type Form = FormOf<typeof PayoutForm>;
 
-/** Takes the input as text, so that equal input is not requested twice. */
+/** Takes the input as text, so that equal input is not sent again. */
 const read = (input: string, signal: AbortSignal): Promise<PayoutEstimate> =>
   gateway.call(payouts.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 

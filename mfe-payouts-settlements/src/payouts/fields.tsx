@@ -17,7 +17,7 @@ import { NewPayee } from '../payees/new-payee.tsx';
 import { usePayoutText } from '../payouts.ts';
 import { LiveEstimate } from './estimate.tsx';
 
-/** The initial values of a payout: empty, or those of one that did not arrive. */
+/** The initial values of a payout: empty, or the values of a payout that did not arrive. */
 export const payoutLike = (of: Payout | null) => ({
   payee_id: of?.payee_id ?? '',
   rail: of?.rail ?? ('duitnow' satisfies Rail),
@@ -27,7 +27,7 @@ export const payoutLike = (of: Payout | null) => ({
   confirmed_name: '',
 });
 
-/** Why the earlier payout did not arrive, and where the bank account can be corrected. */
+/** Why the earlier payout did not arrive, and a link to correct the bank account. */
 function NotArrived({ like }: { readonly like: Payout }) {
   const t = usePayoutText();
   return (

@@ -17,7 +17,7 @@ const readLike = async (request: Request) => {
 
 export const loader = ({ request }: LoaderFunctionArgs) => Promise.all([readLike(request), readBanks(request.signal)]);
 
-/** Names the payout that did not arrive, so that the gateway links the two. */
+/** The id of the payout that did not arrive, so that the gateway links the two payouts. */
 const correcting = ({ id, status }: Payout) => (['failed', 'returned'].includes(status) ? { corrects_id: id } : {});
 
 export function Component() {

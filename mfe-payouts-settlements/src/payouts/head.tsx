@@ -1,4 +1,4 @@
-/** The amount and the status of a payout, and the actions that this person may take now. */
+/** The amount and the status of a payout, and the actions that are currently possible for this person. */
 import { payouts, type PayoutDetails } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

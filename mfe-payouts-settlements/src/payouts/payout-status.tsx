@@ -2,7 +2,7 @@ import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payout
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { usePayoutText } from '../payouts.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a payout to the kit's status with the same meaning. */
 export const MEANS = {
   pending_approval: 'pending',
   held: 'pending',

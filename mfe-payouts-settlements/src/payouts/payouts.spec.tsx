@@ -2,12 +2,12 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-/** A new name for each try. */
+/** Each run uses a new name. */
 const name = `Kedai Kek ${crypto.randomUUID().slice(0, 8)}`;
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('a payee is made from the form of a payout, which then shows the cost and the cautions while it is typed', async () => {
+it('a payee can be created from the form of a payout, which shows the cost and the warnings while it is filled in', async () => {
   const { user } = await specs.open('/payout/new');
   const payout = within(await screen.findByRole('dialog', { name: 'New payout' }));
   await user.type(payout.getByRole('textbox', { name: 'Reference' }), 'PAY-1');

@@ -11,7 +11,7 @@ interface Props {
   readonly onRejected: () => Promise<void>;
 }
 
-/** Asks for the reason of the rejection, which the person who prepared the payout reads. */
+/** A form for the reason of the rejection, which the person who prepared the payout can read. */
 export function RejectDialog({ payout: { id }, onClose, onRejected }: Props) {
   const t = usePayoutText();
   const form = useGatewayForm(payouts.reject.body, {

@@ -18,21 +18,21 @@ export const decisionsOf = ({ status, is_own, corrected_by }: Decided) => ({
 
 type Reviews = ReadonlyMap<string, PayoutReview>;
 
-/** Sorts cautions, so that they are always in the same order. */
+/** Sorts warnings, so that they are always in the same order. */
 export const inCautionOrder = (cautions: PayoutReview['cautions']): PayoutReview['cautions'] =>
   APPROVAL_CAUTIONS.filter((caution) => cautions.includes(caution));
 
-/** People may not approve their own payout, or one whose payee has changed; the gateway reports both. */
+/** People may not approve their own payout, or a payout whose payee has changed; the review contains both facts. */
 const mayBeApproved = (review: PayoutReview | undefined): boolean =>
   review !== undefined && !review.is_own && !review.payee_changed;
 
-/** The sum and the number of the payouts that can be approved, and how many of the selected ones cannot. */
+/** The sum and the number of the payouts that can be approved, and the number of selected payouts that cannot. */
 export function sumToApprove(rows: readonly Pick<Payout, 'id' | 'amount'>[], reviews: Reviews) {
   const some = rows.filter(({ id }) => mayBeApproved(reviews.get(id)));
   return { amount: sumOf(some.map(({ amount }) => amount)), count: some.length, left: rows.length - some.length };
 }
 
-/** The payouts that can be approved but have cautions. */
+/** The payouts that can be approved but have warnings. */
 export const withCautions = <P extends Pick<Payout, 'id'>>(rows: readonly P[], reviews: Reviews) =>
   rows.flatMap((payout) => {
     const review = reviews.get(payout.id);

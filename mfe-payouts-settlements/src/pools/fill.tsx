@@ -1,4 +1,4 @@
-/** A merchant fills a pool: the top-up is opened here, and paid on its page. */
+/** Fills a pool: the top-up is opened in this dialog, and paid on its page. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { PoolFillForm, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
@@ -36,7 +36,7 @@ interface Props {
 function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: TopUpPage) => void }) {
   const t = usePoolText();
   const words = useText();
-  // After a lost reply the same input is sent under the same invoice number; any other input is another top-up.
+  // After a lost response, the same input is sent with the same invoice number; other input is a separate top-up.
   const numbers = useRef(new Map<string, string>());
   const numberOf = (key: string) => {
     const number = numbers.current.get(key) ?? crypto.randomUUID();

@@ -9,11 +9,11 @@ import { FillButton } from './fill.tsx';
 interface Props {
   /** The pool that the screen shows. */
   readonly pool?: PoolType;
-  /** The URL of the accounts tab, when it is not the list of all accounts. */
+  /** The URL of the accounts tab, if it is not the list of all accounts. */
   readonly accounts?: string | undefined;
-  /** True while the screen offers to fill the pool in another place. */
+  /** True if the screen has another button to fill the pool. */
   readonly isEmpty?: boolean;
-  /** The primary action, after the one that every such screen has. */
+  /** The screen's primary action, after the action that every such screen has. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ it.each([
   ['Payout pool', topUps.addFund.path],
   ['Virtual account pool', topUps.manualPrefund.path],
   ['Prefund pool', 'payment-services/switch/prefund-virtual-pool/'],
-])('the %s is filled on its own page', async (name, call) => {
+])('a top-up of the %s leads to its payment page', async (name, call) => {
   const { user } = await specs.open(paths.pools.list());
   await user.click(await screen.findByRole('button', { name: 'Fill a pool' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill a pool' }));
@@ -26,13 +26,13 @@ it.each([
   expect(specs.calls(call)).toHaveLength(1);
 });
 
-it('shows the balances of the pools at the end of each of the last days', async () => {
+it('the page of the pools shows their balances at the end of each of the last days', async () => {
   await specs.open(paths.pools.list());
   const days = await screen.findByRole('rowheader', { name: 'Today, until now' });
   expect(within(days.closest('table') as HTMLElement).getAllByRole('row')).toHaveLength(8);
 });
 
-it('an unused pool explains which entries will appear and how to begin, and each pool has its own URL', async () => {
+it('an unused pool explains its future entries and how to fill it, and each pool has its own URL', async () => {
   await specs.open(paths.pools.transactions('prefund'));
   expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
   const about = await screen.findByText(/^Top-ups come here.* Fill the pool to begin\.$/);

@@ -1,4 +1,4 @@
-/** The days of a report: a named range, or two dates. */
+/** The fields for the days of a report: a named range, or two dates. */
 import type { ReportForm } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import { presetRange, RANGE_PRESETS } from '@portal/shared/domain/day-ranges.ts';

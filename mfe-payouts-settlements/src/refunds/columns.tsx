@@ -50,7 +50,7 @@ export const refundColumns = (t: RefundText): readonly Column<Refund>[] => [
   },
 ];
 
-/** Searchable, but without a column. */
+/** Columns that can be searched but are not in the table. */
 export const refundHidden = (t: RefundText): readonly Option[] => [
   { value: 'invoice_no', label: t('refunds.payment') },
 ];

@@ -1,4 +1,6 @@
-/** The effect of a refund on the merchant's money, line by line: as it would be now, or as it was posted. */
+/**
+ * The effect of a refund on the merchant's money, line by line: the effect if it were posted now, or the posted effect.
+ */
 import type { RefundEffectView } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';

@@ -23,7 +23,7 @@ import { isByBank } from './rules.ts';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The start of a form: the payment to refund, and possibly an earlier refund of it that did not arrive. */
+/** The initial data of a form: the payment to refund, and possibly an earlier refund of it that did not arrive. */
 export interface Beginning {
   readonly payment: PaymentRecord | null;
   readonly like: Refund | null;
@@ -48,7 +48,7 @@ const wordsOf = ({ bill_number, payer_name, amount }: PaymentRecord): string =>
 
 type Form = FormOf<typeof RefundForm>;
 
-/** The account for a transfer; a refund through the channel of the payment needs none. */
+/** The fields of the bank account for a transfer; a refund through the channel of the payment needs none. */
 function BankFields({ form }: { readonly form: Form }) {
   const t = useRefundText();
   return (

@@ -16,7 +16,7 @@ import { useRefundText } from '../refunds.ts';
 import { RefundFields, refundLike, type Beginning } from './fields.tsx';
 import { isByBank } from './rules.ts';
 
-/** Loads the payment that the URL names, or that of a refund which is requested again. */
+/** Loads the payment in the URL, or the payment of a refund that is requested again. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Beginning> => {
   const { signal } = request;
   const again = prefillFrom(request);
@@ -27,14 +27,16 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Beginning
 
 interface PaymentChoice {
   readonly id: string;
-  /** The payment as far as it is known; it may be another one than `id` names. */
+  /** The payment, if it is loaded; it may be another payment than the one with the id `id`. */
   readonly payment: PaymentRecord | null;
   readonly onRead: (payment: PaymentRecord) => void;
-  /** Takes a payment out that cannot be read: without it the form does not know which fields it needs. */
+  /**
+   * Removes a payment that cannot be read, because without its data the form cannot determine which fields it needs.
+   */
   readonly onUnread: () => void;
 }
 
-/** Reads the payment of a restored draft, of which only the id is known. */
+/** Reads the payment of a restored draft, which contains only the id. */
 function useReadPayment({ id, payment, onRead, onUnread }: PaymentChoice): void {
   const raise = useRaise();
   // A cleared choice is null.

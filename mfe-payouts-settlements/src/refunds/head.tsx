@@ -1,4 +1,4 @@
-/** The amount and the status of a refund, and the actions that this person may take now. */
+/** The amount and the status of a refund, and the actions that are currently possible for this person. */
 import { refunds, type RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withPrefill } from '@portal/shared/router/prefill.ts';

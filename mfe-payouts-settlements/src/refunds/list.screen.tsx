@@ -1,4 +1,4 @@
-/** Refunds to payers: all of them, or only voids, with the number in each state. */
+/** Refunds to payers: all of them, or only voids, with the number in each status. */
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';

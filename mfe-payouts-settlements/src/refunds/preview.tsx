@@ -1,4 +1,7 @@
-/** The effect of the typed refund, as the gateway will post it, and two shortcuts: everything, or a void. */
+/**
+ * The effect of the refund in the form, calculated like the posting, and two shortcuts: the whole refundable amount, or
+ * a void.
+ */
 import { refunds, type RefundEstimate, type RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { decimalOf, senOf } from '@portal/shared/contract/kernel/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -21,7 +24,7 @@ interface EstimateInput {
   readonly amount?: string;
 }
 
-/** Takes the input as text, so that equal input is not requested twice. */
+/** Takes the input as text, so that equal input is not sent again. */
 const read = (input: string, signal: AbortSignal): Promise<RefundEstimate> =>
   gateway.call(refunds.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 
@@ -30,7 +33,7 @@ interface Props {
   readonly estimate: RefundEstimate;
 }
 
-/** Offers to void the whole payment, or says that the chosen void is not possible. */
+/** Offers to void the whole payment, or shows that the chosen void is not possible. */
 function VoidNotice({ form, estimate: { may_void, paid, void_fee_back } }: Props) {
   const t = useRefundText();
   const isVoid = useValue(form, 'kind') === 'void';

@@ -2,7 +2,7 @@ import type { Refund, RefundStatus } from '@portal/shared/contract/merchant/mone
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useRefundText } from '../refunds.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a refund to the kit's status with the same meaning. */
 export const MEANS = {
   requested: 'pending',
   approved: 'created',

@@ -26,7 +26,7 @@ it('voids have their own URL', async () => {
   expect(specs.calls(refunds.voids.path)).toHaveLength(1);
 });
 
-it('the effect of a refund is shown before it is requested, and a shortfall at its field', async () => {
+it('the effect of a refund is shown before the refund is requested, and a shortfall is shown at its field', async () => {
   const { list } = paymentRecords;
   const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
   const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
@@ -50,7 +50,7 @@ it('the effect of a refund is shown before it is requested, and a shortfall at i
   expect(specs.calls(refunds.create.path)).toEqual([]);
 });
 
-it('the bank account is asked for after a reload, because the payment of the draft is read again', async () => {
+it('a draft refund still requires the bank account after a reload, because its payment is loaded again', async () => {
   const { list } = paymentRecords;
   const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
   const [payment] = (await gateway.call(list, list.toInput(view))).list.data;

@@ -11,7 +11,7 @@ interface Props {
   readonly onRejected: () => Promise<void>;
 }
 
-/** Asks for the reason of the rejection, which the person who requested the refund reads. */
+/** A form for the reason of the rejection, which the person who requested the refund can read. */
 export function RejectDialog({ refund: { id }, onClose, onRejected }: Props) {
   const t = useRefundText();
   const form = useGatewayForm(refunds.reject.body, {

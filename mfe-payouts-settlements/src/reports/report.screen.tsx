@@ -1,4 +1,4 @@
-/** The collected money of a day, week, month or year. */
+/** The report of the amount collected in a day, week, month or year. */
 import { parseReportAddress } from '@portal/shared/domain/report.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { notFound } from '@portal/shared/router/not-found.ts';

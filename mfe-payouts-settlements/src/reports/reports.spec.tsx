@@ -11,7 +11,7 @@ const specs = portalSpecs(remote, openSandbox);
 const OCTOBER = paths.reports.of('month', '2026-10-05');
 
 describe('reports', () => {
-  it('a month shows totals, days, and a link from each figure to its payments', async () => {
+  it('for a month show totals and days, and each figure links to its payments', async () => {
     await specs.open(OCTOBER);
     expect(await screen.findByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
     expect(specs.calls('dashboard/dashboard-generate-report/month')).toMatchObject([
@@ -29,7 +29,7 @@ describe('reports', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('arrow keys move along the bars, and Enter opens the day', async () => {
+  it('have a chart: the arrow keys move along its bars, and Enter opens the day of a bar', async () => {
     const { user } = await specs.open(OCTOBER);
     const chart = await screen.findByRole('slider', { name: 'What was collected' });
     const [last = ''] = chart.getAttribute('aria-valuetext')?.split(':') ?? [];
@@ -50,7 +50,7 @@ describe('reports', () => {
     expect(await screen.findByRole('heading', { level: 2, name: `${last} 2026` })).toBeVisible();
   });
 
-  it('the same report of the period before and after is one step away', async () => {
+  it('link to the report of the period before, and to the report of another kind of period', async () => {
     const { user } = await specs.open(OCTOBER);
     await user.click(await screen.findByRole('link', { name: 'Earlier' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'September 2026' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('reports', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /24.*30.*Aug 2026/ })).toBeVisible();
   });
 
-  it('of today has no next report yet', async () => {
+  it('for today have no next report yet', async () => {
     const { from } = await gateway.call(figures.day, { query: {} });
     const { user } = await specs.open(paths.reports.of('day', from));
     expect(await screen.findByRole('button', { name: 'Later' })).toBeDisabled();
@@ -69,7 +69,7 @@ describe('reports', () => {
     expect(await screen.findByRole('link', { name: 'Later' })).toBeVisible();
   });
 
-  it('each label of the axis stands below the bar that it names', async () => {
+  it('have a chart whose labels are below the bars that they name', async () => {
     await specs.open(OCTOBER);
     const chart = await screen.findByRole('slider', { name: 'What was collected' });
     const cells = Array.from(chart.nextElementSibling?.children ?? []);
@@ -80,7 +80,7 @@ describe('reports', () => {
   });
 
   it.each(['/reports/view/month/31-02-2026', '/reports/view/decade/01-01-2026', '/reports/view/day/01-01-1989'])(
-    '%s names no report',
+    '%s is not found, because it names no report',
     async (address) => {
       await specs.open(address);
       expect(await screen.findByRole('heading', { level: 1, name: /does not exist|not found/i })).toBeVisible();

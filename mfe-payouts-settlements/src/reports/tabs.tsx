@@ -5,7 +5,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-/** The header of every screen of reports. The periods of its tabs contain `day`. */
+/** The header of every report screen. The periods of its tabs contain `day`. */
 export function ReportTabs({ day = dayOf() }: { readonly day?: string }) {
   const t = useText();
   const report = useReportText();

@@ -1,4 +1,4 @@
-/** The arrival of money at the bank: since when it is there, or by when it is promised. */
+/** The arrival of money at the bank: when it arrived, or by when its arrival is promised. */
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';

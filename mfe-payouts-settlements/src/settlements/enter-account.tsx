@@ -1,4 +1,7 @@
-/** The first step to settlements: the bank account that they go to, for those who may enter it, while there is none. */
+/**
+ * The first step to settlements: entering the bank account that receives them. Shown to people with the permission
+ * while there is no such account.
+ */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';

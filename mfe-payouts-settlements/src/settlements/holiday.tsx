@@ -1,4 +1,4 @@
-/** The notice before a holiday: on which days money arrives later than usual, and why. */
+/** The notice before a holiday: the days whose money arrives later than usual, and the reason. */
 import {
   settlementNotice,
   type HolidayNotice as Notified,
@@ -9,7 +9,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useText } from '../messages.ts';
 
-/** Null when no holiday is near. */
+/** Reads the notice; null if no holiday is near. */
 export const readHolidayNotice = async (signal: AbortSignal): Promise<Notified | null> =>
   (await gateway.call(settlementNotice.get, {}, { signal })).notice;
 

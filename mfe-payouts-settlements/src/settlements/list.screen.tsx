@@ -1,4 +1,4 @@
-/** Settlements day by day, and where each is: all of them, or those that are not at the bank yet. */
+/** Settlements day by day, with their status: all of them, or those that have not reached the bank yet. */
 import { INCOMING, SETTLEMENT_STATUSES, settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

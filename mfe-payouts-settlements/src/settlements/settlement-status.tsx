@@ -2,7 +2,7 @@ import type { SettlementStatus } from '@portal/shared/contract/merchant/money/se
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useSettlementText } from '../settlements.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a settlement to the kit's status with the same meaning. */
 export const MEANS = {
   open: 'pending',
   closed: 'created',

@@ -24,7 +24,7 @@ it('settlements on their way have their own URL', async () => {
   expect(specs.calls(settlements.incoming.path)).toHaveLength(1);
 });
 
-it('another holder at the bank is named, and saved once the person agrees', async () => {
+it('when the bank names another account holder, the name is shown, and the account is saved after a confirmation', async () => {
   const { user } = await specs.open(paths.settlements.settings());
   await user.click(await screen.findByRole('button', { name: 'Change bank account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your bank account' }));
@@ -49,7 +49,7 @@ describe('an empty list of settlements', () => {
 
   const start = () => screen.queryByRole('link', { name: 'Enter your bank account' });
 
-  it('leads to the bank accounts while settlements have none, from those who may enter it', async () => {
+  it('links to the bank accounts while the merchant has none, for people with the permission to enter one', async () => {
     await specs.open(paths.settlements.list());
     expect(await screen.findByRole('link', { name: 'Enter your bank account' })).toHaveAttribute('href', '/info/banks');
     const account = store.get(accountAtom);
@@ -59,7 +59,7 @@ describe('an empty list of settlements', () => {
     act(() => store.set(accountAtom, account));
   });
 
-  it('asks for no bank account that is there already', async () => {
+  it('has no link to the bank accounts when the merchant has a bank account', async () => {
     const answer = specs.http().hold(banks.find.path);
     await specs.open(paths.settlements.list());
     await waitFor(() => expect(specs.calls(banks.find.path)).toHaveLength(1));
@@ -69,7 +69,7 @@ describe('an empty list of settlements', () => {
     expect(start()).toBeNull();
   });
 
-  it('asks for no bank account among those that are on their way', async () => {
+  it('has no link to the bank accounts when it lists settlements on their way', async () => {
     await specs.open(paths.settlements.incoming());
     expect(await screen.findByText(/^What payers paid you on a day goes to your bank account/)).toBeVisible();
     expect(specs.calls(banks.find.path)).toEqual([]);

@@ -1,4 +1,6 @@
-/** The lines of a settlement and their sum, as a printed statement: the sum reaches the bank; a notice says when they do not add up. */
+/**
+ * The lines of a settlement and their sum, as a printed statement. The sum reaches the bank; a notice is shown if they do not add up.
+ */
 import type { SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { Statement, StatementLine } from '@portal/shared/ui/page/statement.tsx';
@@ -11,7 +13,7 @@ export function SettlementStatement({ settlement }: { readonly settlement: Settl
   return (
     <Statement
       sum={{ name, sen: amount, reference: bank_reference }}
-      // The opening amount of an open day is known only when the day closes.
+      // For an open settlement, the opening amount is known only when the day closes.
       addsUp={status === 'open' ? undefined : isBalanced(settlement, amount)}
       words={{ right: t('settlements.adds_up'), number, wrong: t('settlements.wrong') }}
     >

@@ -1,4 +1,4 @@
-/** One sentence: where the money of a settlement is and what happens next. */
+/** One sentence about where the money of a settlement is and what happens next. */
 import type { SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useSettlementText } from '../settlements.ts';
 
-/** The time that the sentence names: when the money is due, will arrive, or has arrived. */
+/** The moment in the sentence: when the money is due, will arrive, or has arrived. */
 const tellingMoment = ({ status, due_at, arrives_by, paid_at }: SettlementDetails): string =>
   (status === 'closed' ? due_at : (paid_at ?? arrives_by)) ?? '';
 

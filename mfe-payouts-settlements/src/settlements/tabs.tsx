@@ -1,4 +1,4 @@
-/** The tabs of settlements: by day, under way, requested by the merchant, and differences with the bank. */
+/** The tabs of settlements: by day, incoming, on request, and differences with the bank. */
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { paths } from '../paths.ts';
 import { useSettlementText } from '../settlements.ts';

@@ -1,4 +1,4 @@
-/** A settlement as a statement: its lines, where the money is, and every item behind the sum. */
+/** A settlement as a statement: its lines, where the money is, and every item in the sum. */
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';

@@ -11,9 +11,9 @@ import { PayForm, type Emphasis } from './pay-form.tsx';
 import type { BillView } from './rules.ts';
 
 export type Loaded = BillView & {
-  /** The code of a bank that the link names. */
+  /** The code of a bank in the link. */
   readonly wanted: string | null;
-  /** The edge read it for the document, so this page has not asked the gateway. */
+  /** The edge read the bill for the document, so this page has not requested it from the gateway. */
   readonly isFromDocument?: true;
 };
 
@@ -54,17 +54,17 @@ interface BillPageProps {
   /** One line below the payee, while the bill can be paid. */
   readonly about: string | null;
   readonly emphasis?: Emphasis;
-  /** Shown instead of the usual content once the bill is over. */
+  /** Shown instead of the usual content after the bill has ended. */
   readonly end?: ReactNode;
 }
 
-/** The page of a bill in each of its states: to be paid, under way, or over. */
+/** The page of a bill in each of its states: payable, payment in progress, or ended. */
 export function BillPage({ view, about, emphasis, end }: BillPageProps) {
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);
   const [left, leave] = useState<string>();
   const { bill } = view;
-  // A page from the browser's back/forward cache still says *Going to your bank…*: it starts again, with fresh data.
+  // A page from the browser's back/forward cache still shows *Going to your bank…*, so it starts again with fresh data.
   useReturn(() => void refresh().then(() => setVisit((count) => count + 1)));
   useOtherTabs(paymentKey(bill.id), () => void refresh());
   const isForm = view.kind === 'payable' && isLeft(view, left);

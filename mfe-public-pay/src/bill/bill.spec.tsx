@@ -36,7 +36,7 @@ describe('the bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows the picture of its collection above the merchant, and no gap when it cannot be fetched', async () => {
+  it('shows the picture of its collection above the merchant, and leaves no gap when the picture fails to load', async () => {
     await open(paths.bill(await createBill({ collection_id: await picturedCollection() })));
     await heading('Tadika Sinar Pagi');
     const picture = screen.getByRole('img', { name: 'The sun rising behind green hills' });
@@ -49,7 +49,7 @@ describe('the bill', () => {
     expect(parentElement).not.toBeInTheDocument();
   });
 
-  it('keeps an offline bank in the list, with the reason, and does not let it be chosen', async () => {
+  it('lists an offline bank with the reason, and the bank cannot be chosen', async () => {
     await open(paths.bill(await createBill()));
     const offline = await bank('Load Bank');
     expect(offline).toBeDisabled();
@@ -67,7 +67,7 @@ describe('the bill', () => {
     const noteOf = async (name: string) => within((await bank(name)).closest('label') as HTMLElement);
     afterEach(() => switchBank({ is_online: null }));
 
-    it('says until when, and lets it be chosen as soon as it is back, without a reload', async () => {
+    it('shows the end of the outage, and allows the bank again without a reload as soon as it is back', async () => {
       const until = new Date((await gatewayTime()) + 30 * 60_000);
       await switchBank({ is_online: false, until: until.toISOString() });
       const user = await open(paths.bill(await createBill()));
@@ -82,7 +82,7 @@ describe('the bill', () => {
       expect(await bank('Maybank2u')).toBeChecked();
     });
 
-    it('says so when it went offline after it was chosen, and asks for another', async () => {
+    it('shows that the chosen bank went offline, and requires another choice', async () => {
       const user = await open(paths.bill(await createBill()));
       await user.click(await bank('Maybank2u'));
       await switchBank({ is_online: false });
@@ -96,7 +96,7 @@ describe('the bill', () => {
     });
   });
 
-  it('asks for a bank before it asks the gateway', async () => {
+  it('requires the choice of a bank before a request is sent to the gateway', async () => {
     const user = await open(paths.bill(await createBill()));
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose your bank first.');
@@ -111,7 +111,7 @@ describe('the bill', () => {
     expect(await screen.findByText('No bank has this name.')).toBeVisible();
   });
 
-  it('keeps the bank chosen when the page is loaded again', async () => {
+  it('keeps the chosen bank after the page is loaded again', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -119,7 +119,7 @@ describe('the bill', () => {
     expect(await bank('Maybank2u')).toBeChecked();
   });
 
-  it('offers business banks only for an amount that personal banks refuse', async () => {
+  it('offers only business banks when the amount is above the limit of personal banks', async () => {
     await open(paths.bill(await createBill({ amount: '30000.01' })));
     expect(await screen.findByText(/Above RM.30,000\.00, a business account is needed/)).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Online Payment' })).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the bill', () => {
 
   const way = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('offers every way to pay, online banking first', async () => {
+  it('offers every payment method, online banking first', async () => {
     const user = await open(paths.bill(await createBill()));
     expect(await way('Online Payment')).toBeChecked();
     await user.click(await way('E-Wallet'));
@@ -138,7 +138,7 @@ describe('the bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('requires no choice when a single service offers the channel', async () => {
+  it('requires no choice of a service when a payment method has only one', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await way('Paypal'));
@@ -166,7 +166,7 @@ describe('the bill', () => {
 });
 
 describe('a bill page that cannot reach the gateway', () => {
-  it('says so, and its button tries again', async () => {
+  it('shows an error with a retry button', async () => {
     const id = await createBill();
     const mend = http().cut();
     const user = await open(paths.bill(id));
@@ -176,7 +176,7 @@ describe('a bill page that cannot reach the gateway', () => {
     expect(await payButton()).toBeVisible();
   });
 
-  it('retries by itself while the gateway is unreachable', async () => {
+  it('retries automatically while the gateway is unreachable', async () => {
     const mend = http().cut();
     await open(paths.bill(await createBill()));
     expect(await heading('We cannot reach the payment service')).toBeVisible();
@@ -189,7 +189,7 @@ describe('a bill page that cannot reach the gateway', () => {
 });
 
 describe('a bill that cannot be paid', () => {
-  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is not found at %s', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is not found under the unknown id %s', async (id) => {
     await open(paths.bill(id));
     expect(await heading('We cannot find this bill')).toBeVisible();
     expect(location.pathname).toBe('/pay/bill/not-found');
@@ -197,13 +197,13 @@ describe('a bill that cannot be paid', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('belongs to no payment that we know', async () => {
+  it('is not found by an unknown payment number', async () => {
     await open(paths.status('NOBODY'));
     expect(await heading('We cannot find this payment')).toBeVisible();
     expect(screen.getByText(paths.status('NOBODY'))).toBeVisible();
   });
 
-  it('belongs to a stopped collection, also when it stops while the payer chooses', async () => {
+  it('shows that its collection is stopped, also when the stop happens while the payer chooses a bank', async () => {
     const collection = await createCollection();
     const id = await createBill({ collection_id: collection });
     const user = await open(paths.bill(id));
@@ -215,7 +215,7 @@ describe('a bill that cannot be paid', () => {
     expect(await heading('Tadika Sinar Pagi has stopped this payment page')).toBeVisible();
   });
 
-  it('has expired', async () => {
+  it('shows that it has expired', async () => {
     const id = await createBill({ due_date: '2026-11-30', expires_on: '2026-11-30' });
     await connection().moveClock(11 * 24 * 60);
     await open(paths.bill(id));

@@ -13,7 +13,7 @@ const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { na
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a bill that its merchant changes while it is open', () => {
-  it('is not paid: the page shows the new amount with a notice, and asks again', async () => {
+  it('is not paid: the page shows the new amount with a notice, and requires another press of Pay', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('SBI Bank A'));
@@ -30,7 +30,7 @@ describe('a bill that its merchant changes while it is open', () => {
     expect(screen.getByText('200.00', { exact: false, selector: 'bdi' })).toBeVisible();
   });
 
-  it('is not paid by a page that was closed before its request reached the gateway', async () => {
+  it('is not paid when the page was closed before its request reached the gateway', async () => {
     const id = await createBill();
     const lost = {
       id: crypto.randomUUID(),
@@ -45,7 +45,7 @@ describe('a bill that its merchant changes while it is open', () => {
     expect(payments.of(id)).toBeNull();
   });
 
-  it('is not charged an amount that its payer did not see: the typed card stays for the new amount', async () => {
+  it('is not charged an amount that the payer did not see, and the typed card stays for the new amount', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));

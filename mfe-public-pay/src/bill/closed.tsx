@@ -13,7 +13,7 @@ interface ClosedProps {
   readonly view: Extract<BillView, { kind: 'expired' | 'cancelled' | 'stopped' }>;
 }
 
-/** Shown with a bill that was closed meanwhile: the payment of this device that came too late, or that may be under way at a bank. */
+/** Shown with a bill that was closed during a payment: the payment of this device came too late, or may still be in progress at a bank. */
 export function LatePayment({ view: { extra, open } }: ClosedProps) {
   const t = useText();
   if (extra) return <Extra attempt={extra} />;
@@ -26,7 +26,7 @@ export function LatePayment({ view: { extra, open } }: ClosedProps) {
   );
 }
 
-/** A bill that can no longer be paid: why, and whom to ask. */
+/** A bill that can no longer be paid: the reason, and a contact. */
 export function Closed({ view }: ClosedProps) {
   const t = useText();
   const { bill, kind, extra } = view;
@@ -35,7 +35,7 @@ export function Closed({ view }: ClosedProps) {
     <StatusPanel
       tone="neutral"
       title={t(`closed.${kind}.title`, values)}
-      // A payer whose money is held reads in the notice below what to ask the merchant.
+      // The notice below tells a payer with held money what to ask the merchant.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
       <BillSubject bill={bill} />

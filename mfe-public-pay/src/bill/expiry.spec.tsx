@@ -35,7 +35,7 @@ describe('the expiry of a bill', () => {
     ['2026-11-21', 'This bill expires tomorrow.'],
     ['2026-11-23', 'This bill expires in 3 days.'],
     ['2026-11-27', 'This bill expires in 7 days.'],
-  ])('is shown in words: %s', async (expires_on, sentence) => {
+  ])('is stated in days: %s', async (expires_on, sentence) => {
     // The day by the device's own clock does not matter.
     advanceDevice(400 * 24 * 60 * MINUTE);
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
@@ -43,13 +43,16 @@ describe('the expiry of a bill', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it.each(['2026-11-28', null])('is not shown while it is far: %s', async (expires_on) => {
-    await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
-    expect(await payButton()).toBeVisible();
-    expect(screen.queryByText(/This bill expires/)).not.toBeInTheDocument();
-  });
+  it.each(['2026-11-28', null])(
+    'is not shown when it is more than seven days away or absent: %s',
+    async (expires_on) => {
+      await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
+      expect(await payButton()).toBeVisible();
+      expect(screen.queryByText(/This bill expires/)).not.toBeInTheDocument();
+    },
+  );
 
-  it('changes from day to day on a page that is left open, with a countdown on the last', async () => {
+  it('changes daily on an open page, with a countdown on the last day', async () => {
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on: '2026-11-28' })));
     await payButton();
     for (const [hours, sentence] of [
@@ -66,7 +69,7 @@ describe('the expiry of a bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('has a countdown on the last day, which screen readers do not read out', async () => {
+  it('is a countdown on the last day, which screen readers do not announce', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await open(paths.bill(id));
     expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
@@ -80,7 +83,7 @@ describe('the expiry of a bill', () => {
 });
 
 describe('the last minutes of a bill', () => {
-  it('are announced once to screen readers, and are less than a minute in the end', async () => {
+  it('are announced once to screen readers, and end with “less than a minute”', async () => {
     await open(paths.bill(await lastMinutes(12)));
     expect(await timer()).toHaveTextContent(/^1[12] minutes left\.$/);
     const announcement = (await timer()).nextElementSibling;
@@ -95,7 +98,7 @@ describe('the last minutes of a bill', () => {
     expect(await timer()).toHaveTextContent('Less than a minute left.');
   });
 
-  it('end on the page, which then shows the present state of the bill', async () => {
+  it('end on the open page, which then shows the present state of the bill', async () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
@@ -106,7 +109,7 @@ describe('the last minutes of a bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('are the gateway’s: a device whose clock is set forward asks, and restarts the countdown', async () => {
+  it('follow the gateway’s clock: when the device’s clock is set forward, the page corrects the countdown', async () => {
     const user = await open(paths.bill(await lastMinutes(50)));
     await user.click(await bank('Maybank2u'));
     await timer();
@@ -116,7 +119,7 @@ describe('the last minutes of a bill', () => {
     expect(await bank('Maybank2u')).toBeChecked();
   });
 
-  it('remove nothing from the page while the gateway does not respond', async () => {
+  it('leave the page unchanged while the gateway does not respond', async () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
@@ -131,7 +134,7 @@ describe('the last minutes of a bill', () => {
     expect(await heading(EXPIRED)).toBeVisible();
   });
 
-  it('do not end for a payer who has pressed Pay: the page shows the outcome of the payment', async () => {
+  it('do not interrupt a payer who has pressed Pay: the page shows the outcome of the payment', async () => {
     const id = await lastMinutes(2);
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -158,7 +161,7 @@ describe('a payment that was begun before the bill expired', () => {
     return { id, invoiceNo: await reference(id) };
   }
 
-  it('is remembered: a payer who has paid reads not to pay again, and the page polls', async () => {
+  it('is stored on the device: the page says not to pay again, and polls for the result', async () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
     await open(paths.bill(id));
     expect(await heading(EXPIRED)).toBeVisible();
@@ -172,16 +175,19 @@ describe('a payment that was begun before the bill expired', () => {
   it.each([
     ['/fpx-status', paths.status],
     ['/pay/thankyou', paths.thankYou],
-  ])('is known by the URL alone when the payer comes back without this device’s storage: %s', async (_, address) => {
-    const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
-    localStorage.clear();
-    await open(address(invoiceNo));
-    expect(await heading(EXPIRED)).toBeVisible();
-    expect(location.pathname + location.search).toBe(paths.billAfter(id, invoiceNo));
-    expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
-  });
+  ])(
+    'is identified by the URL alone when the payer comes back without the device’s storage: %s',
+    async (_, address) => {
+      const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
+      localStorage.clear();
+      await open(address(invoiceNo));
+      expect(await heading(EXPIRED)).toBeVisible();
+      expect(location.pathname + location.search).toBe(paths.billAfter(id, invoiceNo));
+      expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
+    },
+  );
 
-  it('is shown as in progress while the bank is working', async () => {
+  it('is shown as in progress while the bank has not decided', async () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_TEST0023');
     await payAtBank(invoiceNo);
     await open(paths.bill(id));

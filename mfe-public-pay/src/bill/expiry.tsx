@@ -22,7 +22,7 @@ const TimeLeft = lazyPart(
 
 interface ExpiryProps {
   readonly bill: PayableBill;
-  /** A payment is being started: its outcome matters more than the end of the time. */
+  /** While a payment is being started, its result matters more than the end of the time limit. */
   readonly isPaying?: boolean;
 }
 
@@ -53,8 +53,8 @@ function ReservationCountdown({ until, bill, isPaying }: Required<ExpiryProps> &
 }
 
 /**
- * Until when the bill can be paid, once that is near, or until when the goods of an order are reserved. On the last day it counts down,
- * and the page refreshes when the time is over.
+ * Until when the bill can be paid, when this time is near, or until when the goods of an order are reserved. On the last day a countdown is
+ * shown, and the page refreshes at its end.
  */
 export function Expiry({ bill, isPaying = false }: ExpiryProps) {
   const reservedUntil = bill.order?.kept_until;

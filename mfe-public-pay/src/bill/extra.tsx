@@ -6,7 +6,7 @@ import { Support } from '../page/support.tsx';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
 
-/** A payment from this device for a bill that was already paid or closed: where the money is, its receipt, and whom to ask. */
+/** A payment from this device for a bill that was already paid or closed: where the money is, its receipt, and a contact. */
 export function Extra({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   return (

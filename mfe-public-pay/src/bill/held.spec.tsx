@@ -1,4 +1,4 @@
-/** Money that arrives for a bill whose amount has changed, or that takes no money any more: it is held, and its payer reads so. */
+/** Money that arrives for a bill whose amount has changed, or that is closed: it is held, and the payer's page shows that. */
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
@@ -41,7 +41,7 @@ async function paidTooMuchTooLate(collection_id?: string) {
   return { id, invoiceNo };
 }
 
-it('money that arrives after the amount was changed is held apart, and the bill can be paid as it is now', async () => {
+it('money that arrives after the amount was changed is held, and the bill can be paid with its new amount', async () => {
   const { id, invoiceNo } = await paidTooMuchTooLate();
   await open(paths.bill(id));
   await expectKeptApart(invoiceNo);
@@ -50,7 +50,7 @@ it('money that arrives after the amount was changed is held apart, and the bill 
   expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
 });
 
-it('money taken although its payer had cancelled is held apart, as the bill and the receipt show', async () => {
+it('money that a bank took although the payer cancelled is held, as the bill and the receipt show', async () => {
   const id = await createBill();
   const { invoiceNo, bank } = await leftAtBank(id);
   await open(await payAtBank(invoiceNo, '1C'));
@@ -66,7 +66,7 @@ it('money taken although its payer had cancelled is held apart, as the bill and 
   expect(screen.getByText(why)).toBeVisible();
 });
 
-it('a stopped page shows that, and where the money is', async () => {
+it('the page of a stopped collection shows that it is stopped, and that the money is held', async () => {
   const collection = await createCollection();
   const { id, invoiceNo } = await paidTooMuchTooLate(collection);
   await stopCollection(collection);
@@ -98,7 +98,7 @@ async function paidWithoutMessage() {
   return { id, invoiceNo };
 }
 
-it('a bill with a lost payment status is paid although its page was stopped meanwhile: the payer asks, and sees it', async () => {
+it('a bill with a lost payment status is shown as paid after a status request, even in a stopped collection', async () => {
   const { id, invoiceNo } = await paidWithoutMessage();
   await open(paths.bill(id));
   expect(await heading('This bill is paid')).toBeVisible();
@@ -114,15 +114,15 @@ it('without storage, as in the browser of a banking app, the URL alone identifie
 });
 
 it.each([
-  ['at once', async ({ invoiceNo }: { invoiceNo: string }) => void (await payAtBank(invoiceNo))],
+  ['immediately', async ({ invoiceNo }: { invoiceNo: string }) => void (await payAtBank(invoiceNo))],
   [
-    'when the bank had given up',
+    'after the timeout of the bank',
     async ({ bank }: { bank: string }) => {
       await connection().moveClock(THREE_HOURS + 1);
       await arriveLate(bank);
     },
   ],
-])('a bill that was cancelled while its payer was at the bank holds the money that comes %s', async (_, come) => {
+])('money for a bill that was cancelled while its payer was at the bank is held when it comes %s', async (_, come) => {
   const id = await createBill();
   const payment = await leftAtBank(id);
   await changeBill(id, { status: 'cancelled' });

@@ -30,7 +30,7 @@ describe('the bill of a merchant with a limit of its own', () => {
   const refused = () => screen.findByText(/^Above RM.100\.00, a bill cannot be paid here$/);
   afterEach(() => limitPayments(''));
 
-  it('offers the ways to pay up to the limit, and above it none, with the reason', async () => {
+  it('offers payment methods up to the limit, and above the limit only the reason', async () => {
     await limitPayments('100.00');
     await open(paths.bill(await createBill({ amount: '100.00' })));
     expect(await payButton()).toBeVisible();
@@ -41,7 +41,7 @@ describe('the bill of a merchant with a limit of its own', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says so where the limit was set while the payer chose', async () => {
+  it('shows the limit when it was set while the payer chose a bank', async () => {
     const user = await open(paths.bill(await createBill()));
     await user.click(await screen.findByRole('radio', { name: /^Maybank2u/ }));
     await limitPayments('100.00');

@@ -10,7 +10,7 @@ interface LimitProps {
   readonly services: Services;
 }
 
-/** Why some or all payment methods are missing: because of the amount, or because none is offered now. */
+/** Why some or all payment methods are missing: because of the amount, or because no method is offered now. */
 export function Limit({ bill, services }: LimitProps) {
   const t = useText();
   const { amount, merchant_name: merchant } = bill;

@@ -8,14 +8,14 @@ import { billNow } from './rules.ts';
 const COMPARED = ['status', 'is_open', 'amount', 'description', 'due_date', 'expires_on', 'last_invoice_no'] as const;
 
 /**
- * Reads the bill of a rendered document once more: this tells the gateway that a person has opened it, because documents are also rendered
- * for programs that preview links. The page is refreshed when the bill has changed since the document was made.
+ * Reads the bill of a rendered document again. The call tells the gateway that a person has opened the bill, because documents are also
+ * rendered for programs that preview links. The page is refreshed when the bill has changed since the document was rendered.
  */
 export function useOpened({ bill, isFromDocument }: Loaded): void {
   const refresh = useRefresh();
   const open = useEffectEvent(async () => {
     const now = await billNow(bill.id).catch(() => undefined);
-    // A payment that was begun meanwhile says by itself when the page is out of date.
+    // A payment that has started since then refreshes the page itself when its state changes.
     if (now && !payments.of(bill.id) && COMPARED.some((field) => now[field] !== bill[field])) await refresh();
   });
   useEffect(() => {

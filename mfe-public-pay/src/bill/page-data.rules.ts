@@ -1,4 +1,4 @@
-/** The data in a server-rendered document of a bill, so that the page which hydrates it need not request the same data again. */
+/** The data in a server-rendered document of a bill, so that the page does not request the data again when it hydrates the document. */
 import { PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
 import { payments, wayChosen, wayUsedLast } from '../device/rules.ts';
@@ -15,7 +15,7 @@ const Services = v.array(PaymentService);
 export const BillData = v.object({ bill: PayableBill, services: v.object({ '1': Services, '2': Services }) });
 export type BillData = v.InferOutput<typeof BillData>;
 
-/** The page's data for a device that has not paid the bill. @param wanted the code of a bank that the link names */
+/** The page's data for a device that has not paid the bill. @param wanted the code of a bank in the link */
 export const pageDataOf = (data: BillData, wanted: string | null): Loaded => ({
   ...data,
   kind: 'payable',
@@ -36,7 +36,7 @@ export function billInDocument(): ServerData | undefined {
   return {
     language: block.language,
     loaderData: { [BILL]: pageDataOf(block.data, bankCodeIn(location.search)) },
-    // The server knows no choice that this device remembers.
+    // The server does not have the choice that is stored on this device.
     matchesDevice: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
   };
 }

@@ -25,7 +25,7 @@ interface PaidProps {
   readonly extra: Attempt | undefined;
 }
 
-/** A bill that needs no payment any more, with a link to its receipt. */
+/** A bill that needs no further payment, with a link to its receipt. */
 export function Paid({ bill, attempt, extra }: PaidProps) {
   const t = useText();
   const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });

@@ -4,16 +4,16 @@ import css from './pay-form.module.css';
 
 interface PayBarProps {
   readonly label: string;
-  /** What happens next, under the button. */
+  /** The note about the next step, under the button. */
   readonly note: string;
   readonly isBusy: boolean;
-  /** False in a document whose script has not come. */
+  /** False in a document whose script is not loaded yet. */
   readonly isLive: boolean;
   /** Obstacles to paying, above the button. */
   readonly children: ReactNode;
 }
 
-/** The button with the amount, which stays visible wherever the list is scrolled to. */
+/** The button with the amount, which stays visible at every scroll position of the list. */
 export function PayBar({ label, note, isBusy, isLive, children }: PayBarProps) {
   return (
     <div className={`${css.bar} k-scripted`} inert={!isLive}>

@@ -22,19 +22,19 @@ import css from './pay-form.module.css';
 import { useServices } from './services.tsx';
 import { Summary } from './summary.tsx';
 
-/** The note about what follows the button, for channels where that is not a bank's page and the way back. */
+/** The note below the button, for channels that do not lead to a bank's page and back. */
 const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const satisfies Partial<
   Record<Channel, string>
 >;
 
-/** The message when nothing is chosen, for the channels that have a specific one. */
+/** The message when nothing is chosen, for the channels with a specific message. */
 const TO_CHOOSE = {
   fpx_b2c: 'bill.choose',
   fpx_b2b1: 'bill.choose',
   ewallet: 'bill.choose_wallet',
 } as const satisfies Partial<Record<Channel, string>>;
 
-/** Replaces the bill's own summary, and sets the channel that the form opens with. */
+/** Replaces the bill's own summary, and sets the channel that is selected when the form opens. */
 export interface Emphasis {
   readonly About: ComponentType<{
     readonly bill: PayableBill;

@@ -54,7 +54,7 @@ describe('paying', () => {
     expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', paths.thankYou(invoiceNo));
   });
 
-  it('says why the bank declined, and keeps the bank chosen', async () => {
+  it('shows why the bank declined, and keeps the bank selected', async () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
     await open(back);
@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('makes a new payment after a failed one', async () => {
+  it('creates a new payment after a failed payment', async () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
     const user = await open(back);
@@ -81,7 +81,7 @@ describe('paying', () => {
     ['OF', 'Time ran out'],
     ['90', 'Maybank2u is not answering now'],
     ['12', 'Something is wrong on our side'],
-  ])('puts the code %s into words: %s', async (code, title) => {
+  ])('shows the response code %s as a sentence: %s', async (code, title) => {
     const { back } = await payWith(await createBill(), 'Maybank2u', code);
     await open(back);
     const alert = await screen.findByRole('alert');
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(alert).not.toHaveTextContent(/not charged|nothing was taken/i);
   });
 
-  it('asks to wait while the bank is working, and follows when it has decided', async () => {
+  it('shows a page to wait while the bank decides, and then the result', async () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank C');
     await open(back);
@@ -98,14 +98,14 @@ describe('paying', () => {
     expect(await screen.findByText(/Do not pay again/)).toBeVisible();
     const check = screen.getByRole('button', { name: 'Check again' });
     await connection().moveClock(2);
-    // The page also asks by itself, and may have left before a slow machine presses.
+    // The page also polls automatically, and on a slow machine may show the result before the button is pressed.
     await user.click(check);
     expect(await heading('This bill is paid')).toBeVisible();
     await open(paths.status(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('says why when the payer opens the bill again instead of coming back from the bank', async () => {
+  it('shows the reason of a decline when the payer opens the bill again instead of coming back from the bank', async () => {
     const id = await createBill();
     await payWith(id, 'SBI Bank B');
     await open(paths.bill(id));
@@ -114,7 +114,7 @@ describe('paying', () => {
     );
   });
 
-  it('trusts the gateway, not the code that the browser brings along', async () => {
+  it('relies on the gateway’s status, not on the response code in the browser’s URL', async () => {
     const id = await createBill();
     await open(`${paths.status(await startAtBank(open, id, 'SBI Bank A'))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('paying', () => {
 });
 
 describe('paying once', () => {
-  it('makes one payment of a double press', async () => {
+  it('creates one payment when Pay is double-clicked', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -132,7 +132,7 @@ describe('paying once', () => {
   });
 
   it.each(['cut', 'lose'] as const)(
-    'F36: keeps the payment on the device before it asks, and asks again under the same id when the connection is gone: %s',
+    'F36: stores the payment on the device before the request, and after a lost connection sends the same id again: %s',
     async (fault) => {
       const id = await createBill();
       const user = await open(paths.bill(id));
@@ -151,7 +151,7 @@ describe('paying once', () => {
     },
   );
 
-  it('goes on with the same payment after a refresh or in another tab', async () => {
+  it('continues the same payment after a refresh or in another tab', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     await open(paths.bill(id));
@@ -164,7 +164,7 @@ describe('paying once', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('F55: resumes a payment whose page was closed before the reply came', async () => {
+  it('F55: resumes a payment whose page was closed before the response arrived', async () => {
     const id = await createBill();
     keepUnanswered(id);
     await open(paths.bill(id));
@@ -172,7 +172,7 @@ describe('paying once', () => {
     expect(paymentCalls()).toHaveLength(1);
   });
 
-  it('pays with another bank only after the first payment was left, and then under a new id', async () => {
+  it('allows another bank only after the first payment is abandoned, and then with a new payment id', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'Maybank2u');
     const again = await open(paths.bill(id));
@@ -181,7 +181,7 @@ describe('paying once', () => {
     expect(paymentCalls()).toHaveLength(1);
   });
 
-  it('does not pay when the payment cannot be stored on the device', async () => {
+  it('is refused when the payment cannot be stored on the device', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -194,7 +194,7 @@ describe('paying once', () => {
     full.mockRestore();
   });
 
-  it('shows that a duplicate will be returned, and then when it was returned', async () => {
+  it('shows that a duplicate payment will be returned, and later when it was returned', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
@@ -217,7 +217,7 @@ describe('paying once', () => {
     expect(screen.queryByText(DUPLICATE)).not.toBeInTheDocument();
   });
 
-  it('pays again when the merchant undoes the cash that made the first payment a duplicate', async () => {
+  it('allows a new payment after the merchant undoes the cash payment that made the first payment a duplicate', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
     const record = await recordCash(id);
@@ -244,7 +244,7 @@ describe('paying once', () => {
     expect(here()).toBe(paths.thankYou(first));
   });
 
-  it('begins a new payment from a page that was open when the first became a duplicate', async () => {
+  it('starts a new payment from a page that was open while the first payment became a duplicate', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
     const stored = payments.of(id);
@@ -261,7 +261,7 @@ describe('paying once', () => {
   it.each([
     ['failed', '51'],
     ['a duplicate', '00'],
-  ])('paid by hand, the bill says so and shows no receipt of a payment that was %s', async (_, code) => {
+  ])('a bill paid by hand is shown as paid, without the receipt of a payment that was %s', async (_, code) => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     if (code !== '00') await payAtBank(invoiceNo, code);

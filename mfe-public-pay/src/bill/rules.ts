@@ -1,4 +1,4 @@
-/** The view of a bill's URL: the bill, and its payments as this device and the bank know them. */
+/** The view of a bill's URL: the bill, and its payments as stored on this device and reported by the bank. */
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -14,10 +14,10 @@ export type BillView = { readonly bill: PayableBill } & (
   | {
       readonly kind: 'expired' | 'cancelled' | 'stopped';
       readonly extra: Attempt | undefined;
-      /** An attempt that may still bring money: its payer was at a bank when the bill was closed, or its QR code timed out with the bill. */
+      /** An attempt that may still bring money: its payer was at a bank when the bill was closed, or its QR code expired with the bill. */
       readonly open: Attempt | undefined;
     }
-  /** Another tab of this browser is requesting a payment at this moment. */
+  /** Another tab of this browser is starting a payment now. */
   | { readonly kind: 'elsewhere' }
   | {
       readonly kind: 'payable';
@@ -25,8 +25,8 @@ export type BillView = { readonly bill: PayableBill } & (
       /** The payer was sent to a bank and has not finished there. */
       readonly open: Attempt | undefined;
       /**
-       * The attempt that the URL names, or that this device remembers, when it ended without money. A URL that is opened again later may
-       * name an attempt that others followed: its failure is no longer news.
+       * The attempt that ended without money, from the URL or from this device's storage. A URL that is opened again later may name an
+       * attempt that was followed by others; such an old failure is not shown.
        */
       readonly failure: Attempt | undefined;
       /** The payment of this device that did not pay the bill. */
@@ -36,7 +36,7 @@ export type BillView = { readonly bill: PayableBill } & (
 
 interface BillRequest {
   readonly uuid: string;
-  /** The attempt that the URL names: its failure, or the closing of its bill, brought the payer back here. */
+  /** The attempt in the URL: its failure, or the closing of its bill, led the payer back to this page. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly isRepeated?: boolean;
@@ -45,13 +45,13 @@ interface BillRequest {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-/** Shows the bill although the enquiry was rate-limited: paying repeats the enquiry before it starts anything. */
+/** Shows the bill although the enquiry was rate-limited, because paying repeats the enquiry before it starts a payment. */
 const orNotYet = (error: unknown): undefined => {
   if (!isTooMany(error)) throw error;
 };
 
 /**
- * The known attempts at the bill: the one that the URL names and the one that this device remembers, in their present state.
+ * The known attempts to pay the bill in their present state: the attempt in the URL, and the attempt in this device's storage.
  * @param answered an attempt that was already read from the gateway
  */
 async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answered?: Attempt): Promise<Attempt[]> {
@@ -62,7 +62,7 @@ async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answ
   return known.flatMap((each) => (each?.bill_id === id ? [each] : []));
 }
 
-/** A payment that the bank is deciding on, or that the status enquiry found paid: in both cases there is nothing left to pay. */
+/** A payment that the bank is deciding on, or that the status enquiry reported as paid: in both cases the payer must not pay again. */
 function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   const waiting = known.find(isWithBank);
   if (waiting) return { bill, kind: 'waiting', attempt: waiting } as const;
@@ -70,7 +70,7 @@ function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   return paid && ({ bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) } as const);
 }
 
-/** A bill that takes no payment any more; an attempt from before is followed to its end. */
+/** A bill that accepts no payment any more. An attempt from before is polled until it ends. */
 async function closed(
   bill: PayableBill,
   kind: 'expired' | 'cancelled' | 'stopped',
@@ -110,7 +110,7 @@ export async function canRead(id: string): Promise<boolean> {
 export async function viewOf(request: BillRequest): Promise<BillView | undefined> {
   const { uuid, signal } = request;
   const soon = servicesOf(request);
-  // Only a payable bill needs the services; for any other a failure to read them does not matter.
+  // Only a payable bill needs the services, so for any other bill a failure to read them is ignored.
   soon.catch(() => undefined);
   const bill = await gateway.call(publicPay.bill, asksFor(uuid), { signal }).catch(orNothing);
   const last = bill?.last_invoice_no;

@@ -8,12 +8,12 @@ import { servicesOf } from './rules.ts';
 const PAUSES = [30] as const;
 
 /**
- * The services from the loader, read again while one of them is offline, so that its return shows without a reload. The second value
- * reads them at once. A failed read leaves the list as it is.
+ * The services from the loader, read again while one of them is offline, so that a service that is online again appears without a reload.
+ * The second value reads them immediately. A failed read leaves the list unchanged.
  */
 export function useServices(uuid: string, loaded: Services): readonly [Services, () => Promise<void>] {
   const [read, setRead] = useState({ loaded, services: loaded });
-  // A newer result of the loader replaces the one read here.
+  // A newer result of the loader replaces the services that were read here.
   const services = read.loaded === loaded ? read.services : loaded;
   const look = async () => {
     if (Object.values(services).flat().every(isOnline)) return;

@@ -9,7 +9,7 @@ export function StartedInOtherTab({ bill: { id } }: { readonly bill: PayableBill
   const t = useText();
   return (
     <StatusPanel tone="pending" title={t('refused.elsewhere.title')} text={t('refused.elsewhere.text')}>
-      {/* On refresh the loader reads the payment that the other tab has started: this call only checks whether the bill can be read. */}
+      {/* On refresh the loader reads the payment that the other tab has started. This call only checks whether the bill can be read. */}
       <RefreshingPayment label={t('waiting.check')} hasMoved={() => canRead(id)} />
     </StatusPanel>
   );

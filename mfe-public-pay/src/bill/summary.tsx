@@ -13,8 +13,8 @@ interface SummaryProps {
 }
 
 /**
- * The description and the amount. The lines of an order are folded, so that the ways to pay stay in sight. The description of a payment
- * page's bill already begins with the title of its page.
+ * The description and the amount. The lines of an order are collapsed, so that the payment methods stay visible. The description of a
+ * payment page's bill already begins with the title of its page.
  */
 export function Summary({ bill, children }: SummaryProps) {
   const t = useText();

@@ -12,10 +12,10 @@ const A_MINUTE = 60;
 /** Seconds before the end at which a screen reader announces it, once. */
 const SOON = 10 * A_MINUTE;
 
-/** The time is over by this page's count; only the gateway knows the state of the bill now. */
+/** The countdown of this page has ended, and only the gateway knows the state of the bill now. */
 function Over({ id }: Pick<PayableBill, 'id'>) {
   const refresh = useRefresh();
-  // Check first: refreshing into an error would discard the payer's choices and typed text.
+  // The gateway is called before the refresh, because refreshing into an error would discard the payer's choices and input.
   const look = async () => {
     if (await canRead(id).catch(() => false)) await refresh();
   };
@@ -27,12 +27,12 @@ function Over({ id }: Pick<PayableBill, 'id'>) {
 
 interface TimeLeftProps {
   readonly id: PayableBill['id'];
-  /** In seconds. */
+  /** The remaining time in seconds. */
   readonly left: number;
   readonly isPaying: boolean;
 }
 
-/** How much longer the bill can be paid, in hours and minutes, rounded down. */
+/** The remaining time for paying the bill, in hours and minutes, rounded down. */
 export function TimeLeft({ id, left, isPaying }: TimeLeftProps) {
   const t = useSecondaryText();
   const language = useLanguage();

@@ -15,7 +15,7 @@ const cipher = () => oaepCipher(CARD_KEY);
 
 const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies CardInput;
 
-/** Loads the code of the form before it is shown, and starts to load the code to pay. */
+/** Loads the code of the form before the form is shown, and starts to load the cipher. */
 export async function prepare(): Promise<void> {
   prepareCipher();
   await cardMessages.load();
@@ -24,14 +24,14 @@ export async function prepare(): Promise<void> {
 /** Focusing scrolls the form into view: at the end of a phone's screen the bar with the button would cover it. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.focus();
 
-/** Month and year are judged together, so that a change of one may make the other right. */
+/** Month and year are validated together, because a change of one may make the other valid. */
 const groupOf = (field: CardField) => (field === 'year' ? 'month' : field);
 
 interface CardFormProps {
   readonly ref: Ref<CardHandle>;
   /** A payment with this card is in progress: nothing can be changed, and the number is masked. */
   readonly isBusy: boolean;
-  /** Called once the form can be filled in. */
+  /** Called when the form can be filled in. */
   readonly onLoaded: () => void;
 }
 
@@ -48,10 +48,10 @@ export function CardForm({ ref, isBusy, onLoaded }: CardFormProps) {
 
   useImperativeHandle(ref, () => ({
     check() {
-      // Enter submits the form from within a field, whose blur handler has then not run.
+      // Enter submits the form while a field has the focus, so the blur handler of the field has not run.
       const completed = completedExpiry(card);
       const found = cardFaults(completed, lenientToday());
-      // The focus scrolls the field clear of the bar, together with its message, which must be there by then.
+      // The error message must be rendered before the focus scrolls the field and its message clear of the bar.
       flushSync(() => {
         setCard(completed);
         setFaults(found);
@@ -80,7 +80,7 @@ export function CardForm({ ref, isBusy, onLoaded }: CardFormProps) {
     value: card[name],
     faultId: faults.some((fault) => fault.field === name) ? `${faultId}-${name}` : undefined,
     onType(text: string, { isAtEnd, isPasted }: Typing) {
-      // Digits are grouped only while the caret is at the end: elsewhere grouping would move the caret during a correction.
+      // Digits are grouped only while the caret is at the end, because grouping would otherwise move the caret during a correction.
       const formatted = name === 'number' && isAtEnd && text.length > card.number.length ? groupedCard(text) : text;
       setCard((now) => {
         const typed = { ...now, [name]: formatted };

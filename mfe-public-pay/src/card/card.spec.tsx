@@ -38,7 +38,7 @@ describe('paying by card', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says why a card was declined, and asks for a card again, with empty fields', async () => {
+  it('shows why a card was declined, and requires a card again, in empty fields', async () => {
     const id = await createBill();
     await pay(id, { number: '4000000000009995' });
     const alert = await screen.findByRole('alert');
@@ -49,12 +49,12 @@ describe('paying by card', () => {
     expect(await field('CVV')).toHaveValue('');
   });
 
-  it('says that a card has expired where only its issuer knows it', async () => {
+  it('shows that a card has expired when the issuer reports it', async () => {
     await pay(await createBill(), { number: '6222000000000009' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The card has expired, or its expiry date is missing.');
   });
 
-  it('goes to the issuer for 3-D Secure, and keeps nothing of the card in the page that it leaves', async () => {
+  it('redirects to the issuer for 3-D Secure, and leaves no card data in the page', async () => {
     const id = await createBill();
     await pay(id, { number: '5555 5555 5555 4444' });
     await reference(id);
@@ -66,7 +66,7 @@ describe('paying by card', () => {
     );
   });
 
-  it('shows the masked card while it is paid', async () => {
+  it('shows the masked card number while the payment is processed', async () => {
     const user = await openForm(await createBill());
     await typeCard(user);
     const release = http().hold();
@@ -77,7 +77,7 @@ describe('paying by card', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('groups the number as it is typed, and takes it with spaces, dashes and digits of any script', async () => {
+  it('groups the card number while it is typed, and accepts spaces, dashes and digits of any script', async () => {
     const user = await openForm(await createBill());
     const number = await field('Card number');
     await user.type(number, '378282246310005');
@@ -103,7 +103,7 @@ describe('paying by card', () => {
     expect(screen.getByText('UnionPay •••• 0005')).toBeVisible();
   });
 
-  it('is spoken in Malay and Arabic', async () => {
+  it('is translated into Malay and Arabic', async () => {
     const user = await openForm(await createBill());
     await act(() => setLanguage('ms'));
     expect(await field('Nombor kad')).toBeVisible();
@@ -141,14 +141,14 @@ describe('a card that cannot be encrypted', () => {
     Object.assign(globalThis, { CARD_KEY: connection().cardKey });
   });
 
-  it('F65: because there is no secure random: refuses to pay', async () => {
+  it('F65: because there is no secure random number generator: the payment is refused', async () => {
     const original = crypto.getRandomValues.bind(crypto);
     Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: undefined });
     await refused('This browser cannot keep your card safe');
     Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: original });
   });
 
-  it('F64: because the number contains a character that is no digit: code 2, and nothing sent', async () => {
+  it('F64: because the number contains a character that is not a digit: code 2, and nothing sent', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { number: '①②③④' });
     await user.click(await payButton());
@@ -167,7 +167,7 @@ describe('paying once by card', () => {
   }
 
   it.each(['cut', 'lose'] as const)(
-    'F36: asks again with the same payment id and the same message when the connection is gone: %s',
+    'F36: sends the same payment id and the same message again after a lost connection: %s',
     async (fault) => {
       const id = await createBill();
       const user = await openForm(id);
@@ -182,14 +182,14 @@ describe('paying once by card', () => {
     },
   );
 
-  it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
+  it('F55: resumes a payment whose page was closed before the response arrived, without the card data', async () => {
     const id = await createBill();
     await send(id, keepUnanswered(id, SERVICE).id);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
-  it('F55: asks for the card again when nothing had reached the gateway, and that request never pays any more', async () => {
+  it('F55: requires the card again when no request arrived, and a late request with the old id is refused', async () => {
     const id = await createBill();
     const payment = keepUnanswered(id, SERVICE);
     await open(paths.bill(id));
@@ -200,7 +200,7 @@ describe('paying once by card', () => {
     expect(bill.last_invoice_no).toBeNull();
   });
 
-  it('F54: makes one payment of a double press', async () => {
+  it('F54: creates one payment when Pay is double-clicked', async () => {
     const id = await createBill();
     const user = await openForm(id);
     await typeCard(user);
@@ -222,7 +222,7 @@ describe('paying once by card', () => {
     expect(stored).not.toContain(JSON.stringify(paymentCalls()[0]?.body).slice(-60, -20));
   });
 
-  it('encrypts again when its 8 characters were used before', async () => {
+  it('encrypts again when the 8 random characters were used before', async () => {
     const real = crypto.getRandomValues.bind(crypto);
     const fixed = (bytes: Uint8Array<ArrayBuffer>) => (bytes.length === 8 ? bytes.fill(7) : real(bytes));
     const spy = jest.spyOn(crypto, 'getRandomValues').mockImplementation(fixed as typeof crypto.getRandomValues);

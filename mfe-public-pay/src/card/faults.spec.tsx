@@ -46,7 +46,7 @@ describe('on error the submit stops and the message is shown', () => {
     expect(payments.of(id)).toBeNull();
   });
 
-  it('at every wrong field at once, and goes from a field that is typed in', async () => {
+  it('at every invalid field together, and disappears from a field as soon as the payer types in it', async () => {
     const user = await openForm(await createBill());
     await user.click(await payButton());
     for (const name of ['Card number', 'Month', 'Year', 'CVV']) expect(await field(name)).toBeInvalid();
@@ -61,7 +61,7 @@ describe('on error the submit stops and the message is shown', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('at the first wrong field in reading order, which gets the focus once its message is there to be scrolled clear of the bar', async () => {
+  it('at the first invalid field in reading order, which gets the focus only after its message is rendered', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { month: 'ab', cvv: '12' });
     const month = await field('Month');

@@ -5,7 +5,7 @@ import css from './card-form.module.css';
 
 export interface Typing {
   readonly isAtEnd: boolean;
-  /** Pasted text is complete; typed text may continue. */
+  /** Pasted text is complete, while typing may continue. */
   readonly isPasted: boolean;
 }
 
@@ -15,10 +15,10 @@ interface FieldProps {
   readonly example?: string;
   readonly autoComplete: 'cc-number' | 'cc-exp-month' | 'cc-exp-year' | 'cc-csc';
   readonly value: string;
-  /** The id of the message about the fault. */
+  /** The id of the error message. */
   readonly faultId: string | undefined;
   readonly onType: (text: string, typing: Typing) => void;
-  /** Called when the payer goes on to another field. */
+  /** Called when the payer moves on to another field. */
   readonly onLeave?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { field } from '../testing/card-form.ts';
 
 const { createBill, open } = payerSpecs(remote, openSandbox);
 
-it('collapses the other payment methods while a card’s form is open, but not for keyboard users', async () => {
+it('the form of a card collapses the other payment methods, but a keyboard user can still move between them', async () => {
   const user = await open(paths.bill(await createBill()));
   await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
   expect(screen.queryByRole('radio', { name: 'E-Wallet' })).toBeNull();

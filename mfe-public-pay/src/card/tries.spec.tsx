@@ -23,7 +23,7 @@ describe('a payer who tries many cards', () => {
       return bill_id;
     }
 
-    it('shows for how many minutes, a bank can be chosen instead, and a reload shows the bill', async () => {
+    it('sees for how many minutes to wait, can choose a bank instead, and sees the bill after a reload', async () => {
       const id = await tried();
       const user = await open(paths.bill(id));
       await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
@@ -48,7 +48,7 @@ describe('a payer who tries many cards', () => {
     });
   });
 
-  it('shows the bill, and keeps the payment, while status requests are over their limit', async () => {
+  it('sees the bill, and keeps the stored payment, while status requests exceed the rate limit', async () => {
     const id = await createBill();
     const body = { bill_id: id, payment_service_id: SERVICE };
     for (let count = 0; count < 60; count++)

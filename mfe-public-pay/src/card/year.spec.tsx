@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const openForm = async (id: string) => openCardForm(await open(paths.bill(id)));
 
 describe('the year of a card', () => {
-  it('completes a year of two digits, as cards print it, when the field is left', async () => {
+  it('is completed from two digits, as printed on cards, when its field loses focus', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { month: '12', year: '28' });
     expect(await field('Year')).toHaveValue('2028');
@@ -19,14 +19,14 @@ describe('the year of a card', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('completes it also when Enter sends the form from within the field', async () => {
+  it('is also completed when Enter in its field submits the form', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { year: '' });
     await user.type(await field('Year'), '30{Enter}');
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('checks the completed year: a past year has expired, and another length is refused', async () => {
+  it('is checked after it is completed: a past year has expired, and a year of three digits is refused', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { year: '19' });
     expect(await field('Year')).toHaveValue('2019');
@@ -39,7 +39,7 @@ describe('the year of a card', () => {
   });
 
   it.each(['Month', 'Year'])(
-    'puts month and year where they belong when both are pasted into the field %s',
+    'and the month are put into their own fields when both are pasted into the field %s',
     async (name) => {
       const user = await openForm(await createBill());
       await typeCard(user, { month: '', year: '' });

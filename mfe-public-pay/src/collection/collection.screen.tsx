@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { OwnBill } from './own-bill.tsx';
 
-/** A payment page: a payer who opens it creates their own bill, and goes on to pay it. */
+/** A payment page: a payer creates their own bill on it, and goes on to pay the bill. */
 export async function loader({ params: { uuid = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const words = secondaryMessages.load();
   const input = { params: { collectionUuid: uuid, product: 'customer' } };

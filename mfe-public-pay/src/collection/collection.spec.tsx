@@ -36,7 +36,7 @@ async function fillIn(user: User) {
 }
 
 describe('a payment page', () => {
-  it('shows payee, purpose and amount, and makes the bill of a quantity', async () => {
+  it('shows payee, purpose and amount, and creates a bill for the chosen quantity', async () => {
     const user = await open(paths.collection(await createPage()));
     expect(await heading('Tiket Konsert Amal')).toBeVisible();
     expect(screen.getByText('Tadika Sinar Pagi')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a payment page', () => {
     expect(screen.getByText(/^INV-\d+$/)).toBeVisible();
   });
 
-  it('marks each missing field, and focuses the first', async () => {
+  it('marks each missing or invalid field, and focuses the first of them', async () => {
     const user = await open(paths.collection(await createPage({ asks_phone: true, reference_label: 'Nama anak' })));
     await heading('Tiket Konsert Amal');
     await user.clear(field('Quantity'));
@@ -74,7 +74,7 @@ describe('a payment page', () => {
     expect(billRequests()).toEqual([]);
   });
 
-  it('requires positive numbers', async () => {
+  it('requires a positive amount and a positive quantity', async () => {
     let user = await open(paths.collection(await createPage(OPEN)));
     await heading('Tiket Konsert Amal');
     await user.type(field('Amount (RM)'), '-5');
@@ -98,7 +98,7 @@ describe('a payment page', () => {
     expect(field('Your phone number')).toHaveValue('+60 12-345 6789');
   });
 
-  it('takes an open amount between its limits, in the digits of any script', async () => {
+  it('accepts an open amount within its limits, in the digits of any script', async () => {
     const user = await open(paths.collection(await createPage(OPEN)));
     await heading('Tiket Konsert Amal');
     expect(field('Amount (RM)')).toHaveAccessibleDescription(/From RM.5\.00 to RM.500\.00/);
@@ -115,7 +115,7 @@ describe('a payment page', () => {
     expect(await screen.findByRole('button', { name: /^Pay RM.50\.50/ })).toBeVisible();
   });
 
-  it('hands the bank that its link names on to its bill', async () => {
+  it('passes the bank named in its link on to its bill', async () => {
     const id = await createPage(OPEN);
     const user = await open(`${paths.collection(id)}?amount=50&name=Siti&email=siti%40example.my&bank=TEST0021`);
     await heading('Tiket Konsert Amal');
@@ -149,7 +149,7 @@ describe('a payment page', () => {
   });
 
   it.each(['/payment/collections/', '/alt-payment/collections/', '/modern-payment/collections/'])(
-    'is the target of %s, with its prefilled fields',
+    'is the redirect target of %s, and keeps the prefilled fields',
     async (at) => {
       const id = await createPage();
       await open(`${at}${id}?name=Siti`);
@@ -159,7 +159,7 @@ describe('a payment page', () => {
     },
   );
 
-  it('shows its progress, without names, only when the merchant wants it', async () => {
+  it('shows the collected amount, without names, only when the merchant has turned that on', async () => {
     const id = await createPage({ shows_progress: true });
     const user = await open(paths.collection(id));
     await heading('Tiket Konsert Amal');
@@ -181,7 +181,7 @@ describe('a payment page', () => {
     expect(screen.queryByText(/Collected so far/)).toBeNull();
   });
 
-  it('shows no days on the bill that it makes, nor on its invoice', async () => {
+  it('creates a bill and an invoice that show no due date and no last day to pay', async () => {
     const user = await open(paths.collection(await createPage()));
     await heading('Tiket Konsert Amal');
     await fillIn(user);
@@ -194,7 +194,7 @@ describe('a payment page', () => {
     expect(screen.queryByText(/^due|last day/i)).toBeNull();
   });
 
-  it('that was stopped shows that, and a collection without a payment page is not found', async () => {
+  it('shows when it is stopped, and a collection without a payment page is not found', async () => {
     const id = await createPage();
     await stopCollection(id);
     await open(paths.collection(id));
@@ -208,7 +208,7 @@ describe('a payment page', () => {
     }
   });
 
-  it('in Arabic is mirrored and completely translated', async () => {
+  it('is mirrored and completely translated in Arabic', async () => {
     await open(paths.collection(await createPage({ ...OPEN, shows_progress: true })));
     await heading('Tiket Konsert Amal');
     await act(() => setLanguage('ar'));
@@ -218,7 +218,7 @@ describe('a payment page', () => {
   });
 });
 
-describe('one bill', () => {
+describe('a single bill from a payment page', () => {
   const opened = async () => {
     const id = await createPage();
     const user = await open(paths.collection(id));
@@ -228,7 +228,7 @@ describe('one bill', () => {
   };
 
   it.each(['cut', 'lose'] as const)(
-    'is made by a page that lost its connection, however often it is sent: %s',
+    'is created once after a lost connection, even if the form is sent several times: %s',
     async (fault) => {
       const { user } = await opened();
       const restore = http()[fault]();
@@ -241,7 +241,7 @@ describe('one bill', () => {
     },
   );
 
-  it('is made of the same details, until it is paid; changed details make another', async () => {
+  it('stays the same for the same details until it is paid; other details create another bill', async () => {
     const { id, user } = await opened();
     await user.click(proceed());
     const first = await bill();
@@ -271,7 +271,7 @@ describe('one bill', () => {
     expect(await bill()).not.toBe(second);
   });
 
-  it('is refused once the page was stopped, and shows the merchant’s changes', async () => {
+  it('is refused after the page was changed or stopped, and the form shows the merchant’s changes', async () => {
     const { id, user } = await opened();
     await changePage(id, { reference_label: 'Nama anak' });
     await user.click(proceed());
@@ -284,7 +284,7 @@ describe('one bill', () => {
     expect(await heading('Tadika Sinar Pagi has stopped this payment page')).toBeVisible();
   });
 
-  it('is not made when the device has no storage', async () => {
+  it('is not created when the device has no storage', async () => {
     const { user } = await opened();
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

@@ -23,7 +23,7 @@ function useLimits(page: PayableCollection): string {
   return page.maximum_amount === null ? t('own.at_least', values) : t('own.between', values);
 }
 
-/** All fields for the payer; none that this page does not ask for. */
+/** All fields for the payer. Fields that this page does not request are left out. */
 export function Details({ page, draft, faults, onChange }: DetailsProps) {
   const t = useSecondaryText();
   const limits = useLimits(page);

@@ -22,7 +22,7 @@ interface Props {
   readonly search: string;
 }
 
-/** Creates the bill and goes to it. A second press while a request is under way does nothing. */
+/** Creates the bill and opens it. A second press during a request does nothing. */
 function useMaking(search: string) {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ function useMaking(search: string) {
   async function make(body: Parameters<typeof makeBill>[0]) {
     const making = await makeBill(body, () => setPhase('checking'));
     if (making.kind === 'made') return navigate(paths.wanting(paths.bill(making.id), bankCodeIn(search)));
-    // The page is read again, because the merchant's new settings explain more than the refusal.
+    // The page is read again, because the merchant's new settings explain more than the refusal does.
     if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
     setStopped(making);
   }

@@ -1,4 +1,7 @@
-/** A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is created from it, stored on the device. */
+/**
+ * A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is created from the draft, stored on the
+ * device.
+ */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import { filledInBy } from '@portal/shared/contract/public/filled-in.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -26,14 +29,14 @@ const Draft = v.object({
   payer_phone: v.string(),
   reference: v.string(),
 });
-/** As typed. */
+/** The draft in the payer's own text. */
 export type Draft = v.InferOutput<typeof Draft>;
 export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 
 /** Each link to the same page has its own draft. */
 const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
-/** The draft that is stored in this tab, or else the prefill of the URL. */
+/** The draft that is stored in this tab, otherwise the prefill of the URL. */
 export function draftOf(pageId: string, search: string): Draft {
   const prefill = filledInBy(search);
   return draftOn(pageId, search).read() ?? { ...prefill, quantity: prefill.quantity || '1' };
@@ -41,7 +44,7 @@ export function draftOf(pageId: string, search: string): Draft {
 
 export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);
 
-/** Only the fields that the page asks for are sent. */
+/** Only the fields that the page requests are sent. */
 const bodyOf = (page: PayableCollection, draft: Draft): v.InferInput<typeof OwnBillForm> => ({
   ...draft,
   collection_id: page.id,
@@ -55,7 +58,7 @@ type Body = ReturnType<typeof bodyOf>;
 
 const isCount = (quantity: number) => Number.isInteger(quantity) && quantity > 0;
 
-/** Null while the typed text gives no amount. */
+/** Null while the input is not a valid amount. */
 export function owedFor(page: PayableCollection, draft: Draft): Sen | null {
   const { amount, quantity } = bodyOf(page, draft);
   return isCount(quantity) ? amountOwed(page, { amount: senOf(amount) ?? null, quantity }) : null;
@@ -79,7 +82,7 @@ export function checked(
   const faults: Faults = {
     ...methodFaults(page, values),
     ...Object.fromEntries(broken),
-    // The schema's message would be for the API's limits; a count is limited by the page.
+    // The schema's message would name the API's limit, but the page has a limit of its own.
     ...(!(isCount(body.quantity) && body.quantity <= page.max_quantity) && {
       quantity: rule('between', { min: 1, max: page.max_quantity }),
     }),

@@ -1,6 +1,6 @@
 /**
- * What only this device remembers: the payment under way for a bill, the method chosen for it, and the method used last. A payment is
- * stored *before* the gateway is called, so that a refresh, a second tab or a lost reply finds it again.
+ * Data that is stored only on this device: the current payment of a bill, the method chosen for the bill, and the method used last. A
+ * payment is stored *before* the gateway is called, so that the page finds it after a refresh, in a second tab, or after a lost reply.
  */
 import * as v from 'valibot';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
@@ -11,7 +11,7 @@ const Payment = v.object({
   /** The payment id: the idempotency key of every request for this payment. */
   id: Id,
   payment_service_id: v.string(),
-  /** The amount that the page showed, in wire format; payments that older pages stored have none. */
+  /** The amount that the page showed, in wire format; payments that older releases stored have none. */
   amount: v.exactOptional(v.string()),
   /** Null until the gateway's reply arrived. */
   invoice_no: v.nullable(v.string()),
@@ -24,31 +24,31 @@ export type Choice = v.InferOutput<typeof Choice>;
 
 const paymentOf = (billId: string) => deviceStorage(`payment.${billId}`, Payment);
 
-/** The storage key under which other tabs notice the payment of a bill. */
+/** The storage key whose change tells other tabs of the payment of a bill. */
 export const paymentKey = (billId: string) => paymentOf(billId).key;
 
 export const payments = {
   of: (billId: string) => paymentOf(billId).read(),
-  /** False when the browser did not store it: then nothing may be paid, because nothing would prevent a second payment. */
+  /** False when the browser did not store the payment: paying is then not allowed, because nothing would prevent a duplicate payment. */
   keep(billId: string, payment: Payment): boolean {
     paymentOf(billId).write(payment);
     return paymentOf(billId).read()?.id === payment.id;
   },
-  /** Removes this payment, and restores the one `before` it; a payment that another tab has stored since stays. */
+  /** Removes this payment, and restores the one `before` it. A payment that another tab has stored since then stays. */
   forget(billId: string, { id }: Payment, before: Payment | null = null): void {
     if (paymentOf(billId).read()?.id === id) paymentOf(billId).write(before);
   },
 };
 
-/** The method of the last payment on this device, whatever the bill. */
+/** The method of the last payment on this device, for any bill. */
 export const wayUsedLast = deviceStorage('way-used-last', Choice);
 
-/** The method chosen for a bill before the payment, so that a refresh keeps the choice. */
+/** The method chosen for a bill before the payment, so that the choice survives a refresh. */
 export const wayChosen = (billId: string) => deviceStorage(`way-chosen.${billId}`, Choice);
 
 export const BUSY = Symbol('busy');
 
-/** Runs `work` exclusively among all tabs of this browser; returns BUSY at once when another tab holds the lock. */
+/** Runs `work` exclusively among all tabs of this browser; returns BUSY immediately when another tab holds the lock. */
 export async function alone<T>(billId: string, work: () => Promise<T>): Promise<T | typeof BUSY> {
   // Without Web Locks the payment id still makes every tab's request the same payment.
   if (!('locks' in navigator)) return work();

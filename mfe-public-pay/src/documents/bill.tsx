@@ -1,4 +1,4 @@
-/** The document of a bill: a bill that can be paid is rendered completely, any other as a text for readers without script. */
+/** The document of a bill: a payable bill is rendered completely, and any other bill as a text for readers without JavaScript. */
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { PayableBill, publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
@@ -24,7 +24,7 @@ const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
 
 type Bill = BillData['bill'];
 
-/** Why a bill takes no payment; undefined while a payment is under way, because its outcome is not known. */
+/** Why a bill accepts no payment; undefined while a payment is in progress, because its result is not known. */
 function useReason({ status, is_open, merchant_name: merchant }: Bill): string | undefined {
   const t = useText();
   if (status === 'expired' || status === 'cancelled') return t(`closed.${status}.title`, { merchant });
@@ -43,7 +43,7 @@ function Text({ bill }: { readonly bill: Bill }) {
   );
 }
 
-/** Whether the page shows the form: a top-up has its own page, and everything else depends on payments at the bank. */
+/** Whether the document contains the form: a top-up has its own page, and any other state depends on payments at the bank. */
 const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
   (status === 'due' || status === 'overdue') && is_open && top_up === null;
 
@@ -54,7 +54,7 @@ export const bill: Subject = {
 
   requestsOf: ({ pathname, searchParams }) => {
     const [, id] = BILL_PAGE.exec(pathname) ?? [];
-    // The page of a payer who comes back from a bank depends on the outcome of the payment.
+    // The page of a payer who returns from a bank depends on the result of the payment.
     if (id === undefined || searchParams.has('invoice_no')) return null;
     const services = (bankType: string) =>
       requestPath(fillPath(publicPay.services.path, { bankType }), { _invoice_uuid: id });
@@ -66,7 +66,7 @@ export const bill: Subject = {
   },
 
   partsOf: (address, { bill: wire, personal, business }) => {
-    // The page does not show the payer's name, so its document does not hold it.
+    // The page does not show the payer's name, so the document must not contain it.
     const fields = { ...fieldsOf(PayableBill, v.parse(RawBill, wire)), payer_name: '' };
     const data = { bill: fields, services: { '1': personal, '2': business } };
     const parsed = v.parse(BillData, data);

@@ -6,7 +6,7 @@ import type { StorePage } from '../store/page-data.rules.ts';
 import { priceText, TILE_SIZES } from '../store/tile.tsx';
 import { useStoreText } from '../store-messages.ts';
 
-/** The number of characters of a description that a card shows. */
+/** The maximum number of characters of a description in a preview card. */
 const LONGEST = 200;
 
 const LOCALES = { en: 'en_MY', ms: 'ms_MY', ar: 'ar_AR' };
@@ -22,7 +22,7 @@ interface CardProps {
   readonly product: PublicProduct | null;
 }
 
-/** A product's price comes first in its description, because most chat programs show no other field. */
+/** A product's price comes first in the description of the card, because most chat programs show no other field. */
 export function Card({ store, product }: CardProps) {
   const t = useStoreText();
   const price = product && priceText(product, t);

@@ -13,7 +13,7 @@ import { Card, FirstPicture } from './link-preview.tsx';
 import { catalogue } from './catalogue-routes.tsx';
 import { renderPage, renderText, NeedsScript } from './tree.tsx';
 
-/** Shown only to readers without script. */
+/** Shown only to readers without JavaScript. */
 const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
   en: 'Ordering here needs JavaScript: switch it on in your browser, or order from the shop directly.',
   ms: 'Membuat pesanan di sini memerlukan JavaScript: hidupkannya dalam pelayar anda, atau pesan terus daripada kedai.',
@@ -26,7 +26,7 @@ export const renderCatalogue = (address: URL, data: StorePage): string =>
 
 type Products = readonly (StorePage['list']['data'][number] & { readonly description?: string })[];
 
-/** The content of another page of a store, for readers without script: the page itself is rendered by its script. */
+/** The content of another page of a store, for readers without JavaScript. The script of the page renders the page itself. */
 export const renderStoreText = (store: PublicStore, products: Products): string =>
   renderText(
     <Frame store={store} isHeading>

@@ -1,4 +1,4 @@
-/** The documents of a store: its first page is rendered completely, its other pages hold a text for readers without script. */
+/** The documents of a store: its first page is rendered completely, and its other pages contain a text for readers without JavaScript. */
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { PublicProduct, PublicStore, storefront } from '@portal/shared/contract/public/storefront.ts';
 import * as v from 'valibot';

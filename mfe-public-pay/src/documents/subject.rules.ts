@@ -1,31 +1,31 @@
 /** A subject of a document, such as a store or a bill: the data that it needs, and its parts. */
 
-/** Gateway requests relative to `/api/v1/`, by the name of their answer; null for one that this URL does not need. */
+/** Gateway requests relative to `/api/v1/`, by the name of their answer; null for a request that this URL does not need. */
 export type Requests = Readonly<Record<string, string | null>>;
 
 /** The data of the answers, unparsed. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Parts {
-  /** Replaces the built title; a page without one keeps the portal's. */
+  /** Replaces the built title. Without it, the document keeps the portal's title. */
   readonly card?: string;
-  /** For readers without script, between the `noscript` tags. */
+  /** The text for readers without JavaScript, between the `noscript` tags. */
   readonly unscripted: string;
-  /** Takes the place of the built `main`; undefined when the page's script renders it. */
+  /** Replaces the built `main`; undefined when the page's script renders the page. */
   readonly page?: {
-    /** As its own script would render it. */
+    /** The HTML that the page's own script would render. */
     readonly html: string;
     /** Links for the end of the head. */
     readonly preload?: string;
-    /** In wire format, so that its script need not request it. */
+    /** The data in wire format, so that the page's script does not request it again. */
     readonly data: unknown;
   };
 }
 
 export interface Subject {
-  /** Whether the document holds data of a person, so that no cache may store it. */
+  /** Whether the document contains personal data, so that no cache may store it. */
   readonly isPersonal: boolean;
-  /** Null for a URL that is not about this. */
+  /** Null for a URL of another subject. */
   readonly requestsOf: (address: URL) => Requests | null;
   /** Throws when an answer violates its contract. */
   readonly partsOf: (address: URL, answers: Answers) => Parts;
@@ -37,7 +37,7 @@ export const requestPath = (path: string, query: Readonly<Record<string, string>
   return path + (search.size > 0 ? `?${search}` : '');
 };
 
-/** Only the fields that a page reads, in wire format: a gateway may answer with more, and leave out optional ones. */
+/** Only the fields that a page reads, in wire format: a gateway may send additional fields and omit optional ones. */
 export const fieldsOf = ({ entries }: { readonly entries: object }, wire: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(entries)

@@ -1,4 +1,4 @@
-/** Renders a page inside the same tree as in a browser, so that its script can take it over. */
+/** Renders a page inside the same tree as in a browser, so that its script can hydrate it. */
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 import { PagesTree, routesAround } from '@portal/shared/remote/pages-tree.tsx';
@@ -33,11 +33,11 @@ function Tree({ route, path, data }: TreeProps) {
   );
 }
 
-/** The page of a URL as its own script would render it, ready for hydration. */
+/** The HTML of a URL's page that its own script would render, ready for hydration. */
 export const renderPage = ({ pathname, search }: URL, route: TreeProps['route'], data: unknown): string =>
   renderToString(<Tree route={route} path={pathname + search} data={data} />);
 
-/** A text for readers without script. */
+/** Renders a text for readers without JavaScript. */
 export const renderText = (element: ReactElement): string =>
   renderToStaticMarkup(<Tree route={{ id: 'text', path: '*', element }} path="/" data={null} />);
 

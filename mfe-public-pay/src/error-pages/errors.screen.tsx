@@ -15,9 +15,9 @@ import { Explained, Unexplained } from './explained.tsx';
 const CODE = /^[0-9A-Z]{2}$/;
 
 /**
- * What went wrong, by the payment's number (`invoice_no`), by the code that the browser brought (`fpx_code`), or both; `uuid` is the
- * bill's id. The gateway's record of a payment outweighs any code, and a payment that is not over redirects to its status. A bill that
- * was paid or closed meanwhile redirects to its own page: its payer has nothing to try again.
+ * Explains a failed payment, by its number (`invoice_no`), by the code in the browser's URL (`fpx_code`), or both; `uuid` is the bill's id.
+ * The gateway's record of a payment outweighs any code, and a payment that has not ended redirects to its status page. A bill that has
+ * since been paid or closed redirects to its own page, because its payer has nothing to retry.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -17,7 +17,7 @@ async function tried(bank: string) {
   return { id, invoiceNo };
 }
 
-describe('the page of errors', () => {
+describe('the payment error page', () => {
   it('shows why a payment failed and the next step, and links back to its bill', async () => {
     const { id, invoiceNo } = await tried('SBI Bank B');
     const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
@@ -38,13 +38,13 @@ describe('the page of errors', () => {
   it.each([
     ['SBI Bank A', 'Payment received'],
     ['SBI Bank C', /^SBI Bank C.* is still working$/],
-  ])('trusts the gateway before any code: %s', async (bank, title) => {
+  ])('shows the gateway’s status, not the response code in the URL: %s', async (bank, title) => {
     const { invoiceNo } = await tried(bank);
     await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading(title)).toBeVisible();
   });
 
-  it.each(['51', 'OF'])('does not call a bill unpaid that was paid meanwhile: %s', async (code) => {
+  it.each(['51', 'OF'])('redirects to the bill when the bill was paid meanwhile: %s', async (code) => {
     const { id, invoiceNo } = await tried('SBI Bank B');
     await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=${code}`);
@@ -62,7 +62,7 @@ describe('the page of errors', () => {
     ['00', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
     ['09', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
     ['<b>', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
-  ])('puts the code %s into words where nothing else is known', async (code, title, text) => {
+  ])('shows the response code %s as a sentence when the URL names no payment', async (code, title, text) => {
     const id = await createBill();
     await open(`/payment/errors?fpx_code=${encodeURIComponent(code)}&uuid=${id}`);
     expect(await heading(title)).toBeVisible();
@@ -70,10 +70,13 @@ describe('the page of errors', () => {
     expect(screen.getByRole('link', { name: 'Open the bill' })).toHaveAttribute('href', paths.bill(id));
   });
 
-  it.each(['', '?invoice_no=NOBODY', '?uuid=//elsewhere.example'])('shows an unknown outcome at %s', async (search) => {
-    await open(`/payment/errors${search}`);
-    expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
-    expect(await axeFaults()).toEqual([]);
-  });
+  it.each(['', '?invoice_no=NOBODY', '?uuid=//elsewhere.example'])(
+    'shows that the outcome is unknown for the query “%s”',
+    async (search) => {
+      await open(`/payment/errors${search}`);
+      expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
+      expect(await axeFaults()).toEqual([]);
+    },
+  );
 });

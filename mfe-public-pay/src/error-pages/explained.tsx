@@ -18,7 +18,7 @@ function ToBill({ to }: { readonly to: string }) {
   );
 }
 
-/** Why this attempt brought no money, and a link back to its bill, where all choices are kept. */
+/** Why this attempt brought no money, and a link back to its bill, where all choices are still selected. */
 export function Explained({ attempt }: { readonly attempt: Attempt }) {
   const { title, text } = useReason(attempt);
   return (
@@ -35,7 +35,7 @@ interface UnexplainedProps {
   readonly uuid: string | null;
 }
 
-/** Shown when there is only a code, or not even that: the code is explained, and only the bill knows the state of the payment. */
+/** For a URL with only a code, or without one: the code is explained, and only the page of the bill shows the state of the payment. */
 export function Unexplained({ code, uuid }: UnexplainedProps) {
   const t = useSecondaryText();
   const group = code === null ? null : fpxCode(code).group;
@@ -47,7 +47,7 @@ export function Unexplained({ code, uuid }: UnexplainedProps) {
     invoice_no: code ?? '',
   });
   const isKnown = group !== null && group !== 'wait';
-  // The text for a time-out says that the bank was asked, which did not happen here.
+  // The text for a time-out says that the gateway sent a status enquiry, which did not happen here.
   const why = isKnown && group !== 'time_ran_out' ? reason.text : undefined;
   return (
     <StatusPanel tone="error" title={isKnown ? reason.title : t('errors.title')} text={why ?? t('errors.look')}>

@@ -2,7 +2,7 @@ import { useSlow } from '@portal/shared/router/slow.ts';
 import page from '../page/page.module.css';
 import css from './loading.module.css';
 
-/** A placeholder for the content, while the first responses are on their way. */
+/** A placeholder for the content until the first responses arrive. */
 export function Loading() {
   const isSlow = useSlow(true);
   return (

@@ -8,7 +8,7 @@ import css from './not-found.module.css';
 
 const KINDS = ['bill', 'collection', 'invoice', 'payment', 'topup', 'page'] as const;
 
-/** The requested URL: only of these pages, and URL-encoded, so that a link cannot put a sentence here. */
+/** The requested URL: only of these pages, and URL-encoded, so that a link cannot display a sentence here. */
 function lookedFor(request: Request, isAnyAddress: boolean): string | null {
   const own = new URL(request.url);
   const from = isAnyAddress ? own.href : own.searchParams.get('from');
@@ -22,7 +22,7 @@ export async function loader({ params: { type }, request }: LoaderFunctionArgs) 
   return lookedFor(request, type === undefined);
 }
 
-/** The page for an unknown URL: what was requested, how to get there, and whom to ask. */
+/** The page for an unknown URL: the requested URL, how to find the right page, and a contact. */
 export function Component() {
   const { type } = useParams();
   const from = useLoaderData<string | null>();

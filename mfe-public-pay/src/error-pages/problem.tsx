@@ -26,7 +26,7 @@ function Wrong({ kind, isBusy, retry }: WrongProps) {
   );
 }
 
-/** Retries by itself, also when the network comes back. */
+/** Retries automatically, also when the network is available again. */
 function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   usePolling(async () => {
     if (!isBusy) retry();
@@ -34,11 +34,11 @@ function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   return <Wrong {...wrong} isBusy={isBusy} retry={retry} />;
 }
 
-/** A page whose data could not be read. For data that does not exist, the loaders lead to another page. */
+/** A page whose data could not be read. For data that does not exist, the loaders redirect to another page. */
 export function Problem() {
   const { kind, isBusy, retry } = useRouteFailure();
   return <Unread kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;
 }
 
-/** The last resort: the pages themselves broke. */
+/** The fallback when rendering the pages themselves fails. */
 export const Broken = ({ retry }: { readonly retry: () => void }) => <Wrong kind="ours" isBusy={false} retry={retry} />;

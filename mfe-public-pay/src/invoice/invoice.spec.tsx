@@ -19,7 +19,7 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the invoice', () => {
-  it('is the bill as a document, and leads to paying it', async () => {
+  it('shows the bill as a document, and links to the payment of the bill', async () => {
     const id = await createBill({ expires_on: '2026-12-15' });
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await open(paths.invoice(id));
@@ -41,7 +41,7 @@ describe('the invoice', () => {
     expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
   });
 
-  it('names the operator of the page, with its mark', async () => {
+  it('has the name and the logo of the operator', async () => {
     document.title = 'Bayar';
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'portal:mark', content: 'M2 2h28v28H2z' });
@@ -51,7 +51,7 @@ describe('the invoice', () => {
     meta.remove();
   });
 
-  it('of a paid bill shows how it was paid, and links to the receipt, also by the number of the payment', async () => {
+  it('of a paid bill shows the payment, links to the receipt, and also opens by the payment number', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await payAtBank(invoiceNo);
@@ -71,7 +71,7 @@ describe('the invoice', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('on the last day of its bill says how long it can be paid, and turns when it is over', async () => {
+  it('shows how long its bill can be paid on the last day, and shows it as expired afterwards', async () => {
     const day = 24 * HOUR;
     const tomorrow = dayOf((await gatewayTime()) + day);
     const id = await createBill({ due_date: tomorrow, expires_on: tomorrow });

@@ -18,7 +18,7 @@ import { titleOf } from '../top-up/rules.ts';
 
 interface InvoiceProps {
   readonly bill: PayableBill;
-  /** The payment that paid it; a bill marked as paid by hand has none. */
+  /** The payment that paid the bill; a bill marked as paid by hand has none. */
   readonly payment: Attempt | undefined;
 }
 
@@ -40,7 +40,10 @@ function useFacts({ bill, payment }: InvoiceProps) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`invoice.${key}`), value }] : []));
 }
 
-/** The billed item, and the record it belongs to; for a top-up in the reader's language, since the gateway's own records are in English. */
+/**
+ * The billed item, and the record to which it belongs. A top-up is named in the reader's language, because the gateway's own records are in
+ * English.
+ */
 function useItem({ description, collection_title, top_up }: PayableBill) {
   const t = useSecondaryText();
   if (top_up) return { item: t(titleOf(top_up)), of: t('topup.for', { merchant: top_up.merchant_name }) };
@@ -92,7 +95,7 @@ function Actions({ bill, payment }: InvoiceProps) {
   );
 }
 
-/** The bill as a document to file: everything about it on one sheet of paper. */
+/** The bill as a document for filing: all its details on one sheet of paper. */
 export function Invoice({ bill, payment }: InvoiceProps) {
   const t = useSecondaryText();
   const facts = useFacts({ bill, payment });

@@ -1,7 +1,7 @@
 import { orderMessages } from '../order-messages.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 
-/** The lines of an order for pages of which few are about one: they load with their words. */
+/** The lines of an order, for pages that rarely show an order: code and messages load on first use. */
 export const LazyOrderLines = lazyPart(async () => {
   const [part] = await Promise.all([
     import(/* webpackChunkName: "order-lines" */ './order-lines.tsx'),
@@ -12,6 +12,6 @@ export const LazyOrderLines = lazyPart(async () => {
 
 const WAIT_MS = 1_000;
 
-/** Waits for the lines, so that they do not push other content aside, but only for a second: whether the bill is paid matters more. */
+/** Waits for the lines, so that they do not push other content aside, but only for a second, because the state of the bill matters more. */
 export const orderLinesReady = () =>
   Promise.race([LazyOrderLines.ready(), new Promise<void>((done) => setTimeout(done, WAIT_MS))]);

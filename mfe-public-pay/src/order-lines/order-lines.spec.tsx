@@ -1,4 +1,4 @@
-/** What was ordered, where the bill of the order is read, paid and filed. */
+/** The order lines on the bill, the invoice and the receipt of an order. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
@@ -81,7 +81,7 @@ describe('the bill of an order', () => {
     expect(textsOf(table)).toContain('البضاعة35.00');
   });
 
-  it('shows until when the goods are held, in Malaysian time, and nothing after that', async () => {
+  it('shows until when the goods are held, in Malaysian time, and shows no such text after that time', async () => {
     const { id, bill_id } = await placed();
     const { kept_until } = await gateway.call(publicOrders.order, { params: { id } });
     const time = new Date(Date.parse(kept_until ?? '') + 8 * 3_600_000).toISOString().slice(11, 16);
@@ -89,7 +89,7 @@ describe('the bill of an order', () => {
     for (const address of [paths.invoice(bill_id), paths.bill(bill_id)]) {
       await open(address);
       expect(await screen.findByText(kept)).toBeVisible();
-      // Counted from the answer: a minute may have passed since it came.
+      // The countdown starts from the response; a minute may have passed since then.
       expect(await screen.findByRole('timer')).toHaveTextContent(/^1[45] minutes left/);
     }
     await connection().moveClock(KEPT_MINUTES);
@@ -111,7 +111,7 @@ describe('the bill of an order', () => {
   });
 });
 
-it('order lines are on no other bill', async () => {
+it('a bill without an order shows no order lines', async () => {
   await open(paths.bill(await createBill()));
   expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
   expect(screen.queryByText('What was ordered')).not.toBeInTheDocument();

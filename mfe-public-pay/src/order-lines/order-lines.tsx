@@ -4,7 +4,7 @@ import { useOrderText } from '../order-messages.ts';
 import { SheetItem, SheetLines } from '../page/sheet.tsx';
 import sheet from '../page/sheet.module.css';
 
-/** What was ordered, line by line, and what makes up the total besides. */
+/** The ordered items, line by line, and the other parts of the total. */
 export function OrderLines({ order }: { readonly order: BilledOrder }) {
   const t = useOrderText();
   const { goods_total, discount_code: code, discount_amount, delivery_title, delivery_price } = order;

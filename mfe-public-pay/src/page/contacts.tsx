@@ -1,7 +1,7 @@
 import { formatPhone, telOf } from '@portal/shared/domain/phone.ts';
 
 interface ContactsProps {
-  /** Each may be empty. */
+  /** Email and phone may be empty. */
   readonly email: string;
   readonly phone: string;
 }

@@ -18,8 +18,8 @@ function PartFailed({ again }: { readonly again: () => void }) {
 }
 
 /**
- * A part of a page whose code loads on first use; `waiting` is shown until then. When it fails to load, the rest of the page stays,
- * and a button loads it again, unless the page is complete without it (`isExtra`).
+ * A part of a page whose code loads on first use; `waiting` is shown until then. When the code fails to load, the rest of the page stays,
+ * and a button retries, unless the page is complete without the part (`isExtra`).
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

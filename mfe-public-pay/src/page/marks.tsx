@@ -1,4 +1,4 @@
-/** The icons of the payment pages. Each is beside text that says the same. */
+/** The icons of the payment pages. Each icon is beside a text with the same meaning. */
 interface MarkProps {
   readonly className?: string | undefined;
 }

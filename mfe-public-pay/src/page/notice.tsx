@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** What happened and what to do next, in a box that is announced when it appears. */
+/** A notice of what happened and what to do next, in a box that a screen reader announces when it appears. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Mark = MARKS[tone];
   return (

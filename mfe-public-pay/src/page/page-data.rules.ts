@@ -1,15 +1,15 @@
-/** The block of data that the edge puts into a document which it renders. */
+/** The block of data in a document that the edge renders. */
 import { isLanguage, type Language } from '@portal/shared/i18n/language.ts';
 import type { ServerPage } from '@portal/shared/remote/mount-pages.tsx';
 import * as v from 'valibot';
 
-/** The id of the element with the data: its type is JSON, so its text is parsed and never run. */
+/** The id of the element with the data. Its type is JSON, so its text is parsed and never executed. */
 export const BLOCK = 'page-data';
 
-/** A rendered page, for the script that takes it over. */
+/** A rendered page, for the script that hydrates it. */
 export type ServerData = Omit<ServerPage, 'hydrate'>;
 
-/** Undefined when the document was not rendered on the server, or has data that this page cannot read. */
+/** Undefined when the document was not rendered on the server, or when this page cannot parse its data. */
 export function dataInDocument<T>(
   schema: v.GenericSchema<unknown, T>,
 ): { readonly data: T; readonly language: Language } | undefined {

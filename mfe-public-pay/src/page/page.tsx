@@ -23,7 +23,7 @@ const useOnline = () =>
   );
 
 interface PageProps {
-  /** The payee; unknown on pages about a URL that leads nowhere. */
+  /** The payee; unknown on pages for invalid URLs. */
   readonly merchant?: string;
   /** The collection's picture, above the merchant. */
   readonly picture?: PublicPicture | null;
@@ -31,7 +31,7 @@ interface PageProps {
   readonly about?: string;
   /** The link of the merchant's name. */
   readonly merchantTo?: string | undefined;
-  /** Shown beside the languages. */
+  /** Shown beside the language menu. */
   readonly action?: ReactNode;
   /** Makes the merchant the page's heading, for a page that has no other. */
   readonly isHeading?: boolean;
@@ -40,7 +40,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every payment page: the payee stays visible, and the language is one tap away. */
+/** The frame of every payment page: the payee stays visible, and the language menu is one tap away. */
 export function Page({
   merchant,
   picture = null,

@@ -3,7 +3,7 @@ import { Code } from './code.tsx';
 import css from './printed-address.module.css';
 
 interface PrintedAddressProps {
-  /** Relative to the payment pages' own origin. */
+  /** The path, relative to the payment pages' own origin. */
   readonly path: string;
 }
 

@@ -1,11 +1,11 @@
-/** Reading the page's data again: by itself with growing pauses, when the payer comes back, and at the press of a button. */
+/** Reads the page's data again: automatically with growing pauses, when the payer returns to the page, and at the press of a button. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import css from './controls.module.css';
 import { usePolling } from './polling.rules.ts';
 import { clockText } from './rules.ts';
 
-/** Runs the loaders of the current URL again; unlike a revalidation, a changed heading is announced. */
+/** Runs the loaders of the current URL again. Unlike after a revalidation, a changed heading is announced. */
 export function useRefresh(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -44,17 +44,17 @@ export interface RefreshingProps {
   readonly checked: (time: string) => string;
   /** The text when the last check got no response. */
   readonly unreachable: string;
-  /** Whether the page is out of date; rejects when there was no response. */
+  /** Whether the page is out of date; rejects when the gateway did not respond. */
   readonly hasMoved: () => Promise<boolean>;
 }
 
 /**
- * *Check again*, the time of the last check, and the automatic checks. A failed check leaves the page as it is: reloading it would
+ * *Check again*, the time of the last check, and the automatic checks. A failed check leaves the page unchanged, because reloading would
  * replace *do not pay again* by an error.
  */
 export function Refreshing({ label, note, checked, unreachable, hasMoved }: RefreshingProps) {
   const refresh = useRefresh();
-  /** The time of the last check; null when it got no response. */
+  /** The time of the last check; null when the check got no response. */
   const [checkedAt, setCheckedAt] = useState<string | null>();
   const look = async () => {
     const answer = await hasMoved().catch(() => undefined);

@@ -6,17 +6,17 @@ const A_DAY = 86_400;
 
 export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 
-/** How many days after today the last one is, from the gateway's count of seconds; every Malaysian day has as many seconds. */
+/** The number of days from today to the last day, from the gateway's count of seconds: every Malaysian day has as many seconds. */
 export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) - 1;
 
 /** `tomorrow`, `in 3 days`. */
 export const inDays = (days: number, language: Language): string =>
   new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 
-/** The time of day now, in Malaysia, with 24 hours as everywhere. */
+/** The current time of day in Malaysia, in the 24-hour format of all pages. */
 export const clockText = (): string => clockTime(momentNow()).slice(11);
 
-/** The time in Malaysia until when: `00:30`; with its day when that is after tomorrow. */
+/** The Malaysian time until which something lasts: `00:30`; with its day when that is after tomorrow. */
 export const untilText = (moment: string, language: Language): string =>
   daysBetween(dayOf(), dayOf(moment)) > 1 ? formatRecentMoment(moment, language) : clockTime(moment).slice(11, 16);
 
@@ -24,6 +24,6 @@ export const untilText = (moment: string, language: Language): string =>
 export const unitText = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** A number of whole minutes, at least one, after which something is certainly over. */
+/** A number of whole minutes, at least one, within which something certainly ends. */
 export const minutesText = (minutes: number, language: Language): string =>
   unitText(Math.max(1, Math.ceil(minutes)), 'minute', language);

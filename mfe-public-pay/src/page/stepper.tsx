@@ -8,7 +8,7 @@ const MORE = '+';
 
 interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
   readonly id: string;
-  /** The text as typed. */
+  /** The text in the field, which need not be a valid number. */
   readonly value: string;
   readonly least: number;
   readonly most: number;
@@ -18,7 +18,7 @@ interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
   readonly onChange: (text: string) => void;
 }
 
-/** A quantity: a number that can be typed, with a button on either side. */
+/** A quantity: a number field with a button on each side. */
 export function Stepper({ value, least, most, fewer, more, onChange, ...input }: StepperProps) {
   const count = Number(plainNumber(value)) || 0;
   const step = (by: number) => onChange(String(Math.min(most, Math.max(least, Math.trunc(count) + by))));

@@ -3,7 +3,7 @@ import { usePageText } from '../page-messages.ts';
 import { Contacts } from './contacts.tsx';
 import css from './controls.module.css';
 
-/** The support contact, for when nothing on the page helps. It renders nothing when the operator of these pages has set none. */
+/** The support contact, for payers who find no help on the page. Renders nothing when the operator has set no contact. */
 export function Support() {
   const t = usePageText();
   const { email, phone } = supportContact();

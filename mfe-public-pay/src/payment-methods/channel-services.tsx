@@ -20,7 +20,7 @@ interface ChannelServicesProps extends Omit<ServiceListProps, 'title'> {
   readonly channel: Channel;
 }
 
-/** The services of the selected channel; nothing when the channel's name already says which one it is. */
+/** The services of the selected channel; nothing when the channel's name is the name of its only service. */
 export function ChannelServices({ channel, ...list }: ChannelServicesProps) {
   const t = useText();
   const title = TITLES[channel];

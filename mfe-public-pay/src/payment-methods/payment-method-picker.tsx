@@ -11,13 +11,16 @@ interface PaymentMethodPickerProps {
   readonly onChange: (channel: Channel) => void;
 }
 
-/** The pressed control is gone: the focus moves from the tile to the button that brings the tiles back, and from there to the selected tile. */
+/**
+ * The pressed control disappears, so the focus moves from the tile to the button that shows the tiles again, and from this button to the
+ * selected tile.
+ */
 const focusHere = (control: HTMLElement | null) => control?.focus({ preventScroll: true });
 
-/** False for a choice by arrow keys, which move from tile to tile, so that the tiles must stay. */
+/** False for a choice by arrow keys, which move the selection from tile to tile, so the tiles must stay. */
 const isPressed = ({ detail }: MouseEvent): boolean => detail > 0;
 
-/** All channels at one glance, one of them selected. Each has its own services and limits. For a card, the form replaces the tiles. */
+/** All channels as tiles, one of them selected. Each channel has its own services and limits. For a card, the form replaces the tiles. */
 export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMethodPickerProps) {
   const t = useText();
   const word = channelMessages.useText();

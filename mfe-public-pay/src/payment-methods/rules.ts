@@ -1,4 +1,4 @@
-/** The channels by which a bill may be paid, their services, the order of both, and the initial choice. */
+/** The channels that can pay a bill, their services, the order of both, and the initial choice. */
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS, isThrough, rangeOf, rangeThrough, type AmountRange } from '@portal/shared/domain/channels.ts';
@@ -12,7 +12,7 @@ const through = (channel: Channel, services: Services): readonly PaymentService[
   return services[rule.bankType].filter((service) => isThrough(rule, service));
 };
 
-/** The channels for which the gateway's lists have a service now, whatever the amount. */
+/** The channels that have a service in the gateway's lists now, for any amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
 type LimitedBill = Pick<PayableBill, 'amount' | 'payment_maximum'>;
@@ -24,13 +24,13 @@ export const waysFor = ({ amount, payment_maximum }: LimitedBill, services: Serv
     return amount >= minimum && amount <= maximum;
   });
 
-/** The least and the most that can be paid of this bill through any channel; undefined when none is offered now. */
+/** The lowest and the highest amount that any channel accepts for this bill; undefined when no channel is offered now. */
 export const limitsOf = ({ payment_maximum }: LimitedBill, services: Services): AmountRange | undefined =>
   rangeOf(offered(services), payment_maximum);
 
 export const isOnline = (service: PaymentService) => service.record_status_id === 1;
 
-/** The channel's services: the one used last comes first; the others stay in the gateway's order, offline ones included. */
+/** The channel's services: the service used last comes first, and all others stay in the gateway's order, including offline ones. */
 export function inOrder(channel: Channel, services: Services, usedLast: Choice | null) {
   const list = through(channel, services);
   const isUsedLast = ({ unique_reference }: PaymentService) =>
@@ -38,7 +38,7 @@ export function inOrder(channel: Channel, services: Services, usedLast: Choice |
   return [...list.filter(isUsedLast), ...list.filter((service) => !isUsedLast(service))];
 }
 
-/** For comparison without case, accents and spaces: `may bank` finds Maybank2u. */
+/** The text without case, accents and spaces, for comparison: `may bank` finds Maybank2u. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -52,11 +52,11 @@ interface Known {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
-  /** The code of a bank or another service that the link names. */
+  /** The code of a bank or another service in the link. */
   readonly wanted: string | null;
 }
 
-/** The choice when the page opens: this tab's choice, else the failed attempt's, else the link's, else the one used last. */
+/** The initial choice: this tab's choice, otherwise the failed attempt's, otherwise the link's, otherwise the method used last. */
 export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
   const ways = waysFor(bill, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
@@ -78,6 +78,6 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
   );
 }
 
-/** The service that is selected together with its channel, because it is the only one. */
+/** The only service of a channel, which is selected together with the channel. */
 export const onlyOne = ([only, ...others]: readonly PaymentService[]): PaymentService | undefined =>
   others.length === 0 && only && isOnline(only) ? only : undefined;

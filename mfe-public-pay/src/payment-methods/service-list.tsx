@@ -8,14 +8,14 @@ import controls from '../page/controls.module.css';
 import css from './service-list.module.css';
 import { isOnline, matching } from './rules.ts';
 
-/** From this number of services on, a search field is shown, because typing is quicker than looking. */
+/** The number of services from which a search field is shown, because typing is then faster than reading the list. */
 const LONG = 9;
 
 export interface ServiceListProps {
-  /** The list's title for a payer: your bank, your wallet. */
+  /** The list's title for the payer: your bank, your wallet. */
   readonly title: string;
   readonly services: readonly PaymentService[];
-  /** The code of the selected service, and (`usedLast`) of the one used last on this device. */
+  /** The code of the selected service, and (`usedLast`) of the service used last on this device. */
   readonly chosen: string | undefined;
   readonly usedLast: string | undefined;
   readonly onChoose: (code: string) => void;

@@ -13,9 +13,9 @@ const request = {
 };
 
 export const StoredRequest = v.union([
-  /** The fingerprint of the details, by which they are recognised; the details themselves are not stored. */
+  /** The fingerprint identifies equal details. The details themselves are not stored. */
   v.object({ ...request, fingerprint: v.string() }),
-  // An earlier release named it so: a request that it left unanswered is repeated under the same key.
+  // An earlier release used the name `said`: a request without a reply is repeated under the same key.
   v.pipe(
     v.object({ ...request, said: v.string() }),
     v.transform(({ said, ...rest }) => ({ ...rest, fingerprint: said })),
@@ -23,7 +23,7 @@ export const StoredRequest = v.union([
 ]);
 type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
-/** FNV-1a over the characters, twice: enough to distinguish one payer's tries, and the gateway refuses a key for other details. */
+/** FNV-1a over the characters, twice: enough to distinguish one payer's requests, because the gateway refuses a key with other details. */
 function fingerprint(text: string): string {
   const hash = (seed: number) => {
     let value = seed;
@@ -37,7 +37,7 @@ export type CreateResult =
   { readonly kind: 'made'; readonly id: string } | Extract<Outcome, { kind: 'refused' | 'unreachable' | 'unsafe' }>;
 
 interface CreateOptions {
-  /** Where the device stores it. */
+  /** The storage of the request on the device. */
   readonly storage: StorageItem<StoredRequest>;
   /** The details, in the form in which they are sent. */
   readonly body: object;
@@ -45,14 +45,14 @@ interface CreateOptions {
     readonly idempotencyKey: string;
     readonly signal: AbortSignal;
   }) => Promise<{ id: string }>;
-  /** Whether the record that was created from the same details can still be used. */
+  /** Whether the record that was created from equal details can still be used. */
   readonly stillServes: (id: string, onLost: () => void) => Promise<boolean>;
   /** Called when a request is repeated. */
   readonly onLost: () => void;
 }
 
 /**
- * Creates the record once. Details that were sent before return their earlier record while it can still be used, and a request whose
+ * Creates the record once. A repeated request with equal details returns the earlier record while it can still be used. A request whose
  * reply was lost is repeated under the same key.
  */
 export async function createOnce({ storage, body, make, stillServes, onLost }: CreateOptions): Promise<CreateResult> {

@@ -3,12 +3,12 @@ import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
-/** The fields from which the words of a failure are chosen. */
+/** The fields that decide the text about a failure. */
 export type Failed = Pick<Attempt, 'fpx_code' | 'status' | 'merchant_name' | 'invoice_no' | 'bank_name'>;
 
 const GROUP_OF_STATUS = { cancelled: 'you_cancelled', timeout: 'time_ran_out' } as const;
 
-/** Who has to act after a failure: by the bank's code, or by the status when the bank gave none. */
+/** Who has to act after a failure: by the bank's code, or by the status when the bank sent no code. */
 function groupOf({ fpx_code, status }: Failed) {
   const group = fpx_code === null ? null : fpxCode(fpx_code).group;
   if (group !== null && group !== 'wait') return group;
@@ -38,7 +38,7 @@ export function useReason(failed: Failed): { readonly title: string; readonly te
   return { title, text: `${why} ${t('failed.bank_says_no.next')}` };
 }
 
-/** Why an attempt did not pay the bill, on the page that asks for another. */
+/** Why an attempt did not pay the bill, on the page for another attempt. */
 export function Failure({ attempt }: { readonly attempt: Attempt }) {
   const { title, text } = useReason(attempt);
   return (

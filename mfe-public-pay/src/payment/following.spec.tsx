@@ -9,11 +9,11 @@ const { createBill, open, payAtBank, connection, http } = payerSpecs(remote, ope
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('a page that says not to pay again', () => {
+describe('a page with the notice not to pay again', () => {
   it.each([
     ['I have paid: check again', /^Your payment is open at SBI Bank C/, false],
     ['Check again', /^SBI Bank C.* is still working$/, true],
-  ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
+  ])('stays open while “%s” gets no response', async (again, title, isAtBank) => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank C');
     if (isAtBank) await payAtBank(invoiceNo);

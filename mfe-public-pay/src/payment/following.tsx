@@ -9,7 +9,7 @@ interface FollowingProps {
   readonly note?: string;
 }
 
-/** Polls the state of the attempt that the page shows. */
+/** Polls the state of the displayed attempt. */
 export function Following({ attempt: { invoice_no, status, bill_status }, ...words }: FollowingProps) {
   const hasMoved = async () => {
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });

@@ -4,7 +4,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
-/** Where the money is that arrived and did not pay the bill; renders nothing for an attempt that paid it, or brought none. */
+/** Where the money of an attempt is that did not pay the bill. Renders nothing for an attempt that paid the bill or brought no money. */
 export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const language = useLanguage();

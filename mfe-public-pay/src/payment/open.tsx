@@ -11,7 +11,7 @@ import { bankAddress } from './attempt.rules.ts';
 
 interface OpenProps {
   readonly attempt: Attempt;
-  /** Called to leave this attempt for another bank; absent where that is not offered. */
+  /** Called to leave this attempt for another bank; absent when another bank is not offered. */
   readonly onOther?: () => void;
 }
 
@@ -20,7 +20,7 @@ const QrPayment = lazyPart(async () => {
   return part.QrPayment;
 }, null);
 
-/** The payer was sent to the bank and has not finished there: the page offers to continue the same payment. */
+/** The payer has not finished at the bank, and the page offers to continue the same payment. */
 export function Open({ attempt, onOther }: OpenProps) {
   const t = useText();
   const address = bankAddress(attempt);

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import type { Stopped } from './refusal.tsx';
 import { startPayment } from './start.rules.ts';
 
-/** Refusals because the page is out of date: the present state of the bill explains more than the refusal. */
+/** Refusals because the page is out of date. The bill's present state explains more than the refusal does. */
 const OUTDATED: readonly number[] = [
   CODES.billPaid.code,
   CODES.billExpired.code,
@@ -24,10 +24,10 @@ const OUTDATED: readonly number[] = [
   CODES.notFound.code,
 ];
 
-/** Milliseconds: when the browser has not left for the bank by then, the page offers a link to it. */
+/** Milliseconds after which the page offers a link to the bank, because the browser has not left for it. */
 const TIME_TO_LEAVE = 8_000;
 
-/** Starts a payment of the amount that the page shows, and leads to the bank. A second press while one is under way does nothing. */
+/** Starts a payment of the displayed amount, and leads to the bank. A second press during a request does nothing. */
 export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -44,7 +44,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
-  // A response that arrives after the payer navigated elsewhere must not take them away from there.
+  // A response that arrives after the payer has navigated elsewhere must not redirect the payer.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -73,7 +73,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
       case 'decided':
         card?.wipe();
         await navigate(paths.status(outcome.invoice_no));
-        // The status of an attempt that is over redirects back here, to this very form.
+        // The status page of an attempt that has ended redirects back to this form.
         setPhase('ready');
         isUnderWay.current = false;
         return;
@@ -89,7 +89,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   return {
     phase,
     stopped,
-    /** @param card the card to pay with, whose form has found no fault */
+    /** @param card the card form, after a check without faults */
     async start(serviceId: string, choice: Choice, card?: CardHandle) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

@@ -1,7 +1,7 @@
 import { useText } from '../messages.ts';
 import { Refreshing, type RefreshingProps } from '../page/refreshing.tsx';
 
-/** *Check again*, worded for a payment that has not been decided. */
+/** *Check again*, with the text for a payment that has not been decided. */
 export function RefreshingPayment(props: Omit<RefreshingProps, 'checked' | 'unreachable'>) {
   const t = useText();
   return (

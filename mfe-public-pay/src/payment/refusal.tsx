@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many' | 'car
   [CODES.amountChanged.code]: 'amount',
 };
 
-/** The outcomes that kept the payer from going to the bank. */
+/** The results that prevent the redirect to the bank. */
 export type Stopped = Extract<Outcome, { kind: 'refused' | 'unreachable' | 'elsewhere' | 'unsafe' }>;
 
 const keyOf = (stopped: Stopped) => (stopped.kind === 'refused' ? (KEYS[stopped.code] ?? 'ours') : stopped.kind);

@@ -4,9 +4,9 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 
 /** Why a request was not fulfilled. */
 export type Unanswered =
-  /** `seconds`: how long the gateway asks to wait; null when it does not say. */
+  /** `seconds`: the seconds until the gateway accepts a retry; null without this value. */
   | { readonly kind: 'refused'; readonly code: number; readonly seconds: number | null }
-  /** No reply. A requested payment stays stored, and the next try is the same payment. */
+  /** No reply arrived. A requested payment stays stored, and the next request continues the same payment. */
   | { readonly kind: 'unreachable' };
 
 /** Milliseconds before each repetition of a request whose reply was lost. */
@@ -23,12 +23,12 @@ const pause = (ms: number) =>
     window.addEventListener('online', done);
   });
 
-/** A connection that hangs counts as lost. */
+/** A connection that hangs is treated as lost. */
 export const replyTimeout = () => AbortSignal.timeout(20_000);
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** No reply, or one from a proxy in between: the gateway may or may not have acted. */
+/** No reply, or a reply of a proxy in between: the gateway may or may not have processed the request. */
 const isLost = (error: unknown) =>
   isTimeout(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
 
@@ -54,13 +54,13 @@ export const orNothing = (error: unknown): undefined => {
   throw error;
 };
 
-/** Refusals that leave open whether an earlier request with the same id succeeded. */
+/** Refusals that do not show whether an earlier request with the same id succeeded. */
 const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
 
-/** The gateway has no attempt under this id, so the id need not be kept. */
+/** The gateway has no attempt with this id, so the id can be deleted. */
 export const isNotCreated = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
 
-/** There were too many requests, which says nothing of any payment. */
+/** The rate limit was exceeded, which says nothing about a payment. */
 export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;
 
 /** Why the request was not fulfilled, for the payer. Throws an error that is neither a refusal nor a lost reply. */

@@ -1,6 +1,6 @@
 /**
- * Paying once. A payment has an id that this page generates and stores before it calls the gateway; a repeated call with the same id is
- * the same payment. Only an attempt that is over may be followed by another id.
+ * Pays at most once. This page generates and stores the id of a payment before it calls the gateway; a repeated call with the same id is
+ * the same payment. Another id may follow only an attempt that has ended.
  */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -19,11 +19,11 @@ import {
 } from './reply.rules.ts';
 
 export type Outcome =
-  /** Go to the bank. */
+  /** The browser goes to the bank. */
   | { readonly kind: 'go'; readonly url: string }
   /** No redirect: the page shows the QR code that the payer scans. */
   | { readonly kind: 'show' }
-  /** The bank already has the payment, or it is paid. */
+  /** The bank already has the payment, or the payment is paid. */
   | { readonly kind: 'decided'; readonly invoice_no: string }
   | Unanswered
   | { readonly kind: 'elsewhere' }
@@ -45,17 +45,17 @@ async function ask(billId: string, payment: Payment, card?: string): Promise<Att
 }
 
 /**
- * The attempt of the payment that this device remembers for the bill, in its present state at the bank; undefined when there is none,
- * when it is over, or when its money did not pay the bill. A request whose reply was lost is repeated under its own id.
+ * The attempt of the payment that is stored on this device for the bill, in its present state at the bank. Undefined when there is none,
+ * when it has ended, or when its money did not pay the bill. A request whose reply was lost is repeated under its own id.
  */
 async function underWay(billId: string): Promise<Attempt | undefined> {
   const payment = payments.of(billId);
   if (!payment) return undefined;
   try {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
-    // A repeated request gets its first reply again, so only a status enquiry returns the present state of the attempt.
+    // A repeated request gets its first reply again, so the present state of the attempt comes from a status enquiry.
     const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });
-    // An attempt that is over stays stored until the next one, so that every tab can say how it ended.
+    // An attempt that has ended stays stored until the next one, so that every tab can show how it ended.
     if (attempt.bill_id === billId) return isOver(attempt) || isMarked(attempt) ? undefined : attempt;
   } catch (error) {
     if (!isNotCreated(error)) throw error;
@@ -64,7 +64,7 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
   return undefined;
 }
 
-/** The attempt that this device has under way for the bill; BUSY while another tab is requesting it. Throws GatewayError. */
+/** The attempt of this device for the bill that is still in progress; BUSY while another tab is starting a payment. Throws GatewayError. */
 export function resume(billId: string): Promise<Attempt | typeof BUSY | undefined> {
   const hasNoReply = payments.of(billId)?.invoice_no === null;
   return hasNoReply ? alone(billId, () => underWay(billId)) : underWay(billId);
@@ -78,15 +78,17 @@ function toBank(attempt: Attempt): Outcome {
 
 interface Way {
   readonly serviceId: string;
-  /** The amount that the page shows. */
+  /** The displayed amount. */
   readonly amount: Sen;
-  /** Encrypts the card again for each call; resolves with undefined when it cannot. */
+  /** Encrypts the card again for each call; resolves with undefined when encryption fails. */
   readonly encrypt: (() => Promise<string | undefined>) | undefined;
   /** Called when a reply is missing and the request is repeated. */
   readonly onLost: () => void;
 }
 
-/** Sends the same message until a reply arrives, and a new one if the gateway has by chance seen its nonce before. */
+/**
+ * Sends the same message until a reply arrives, and a new message if the gateway has already received one with the same nonce by chance.
+ */
 async function askWithCard(billId: string, payment: Payment, card: string, { encrypt, onLost }: Way): Promise<Attempt> {
   try {
     return await retryUntilReply(() => ask(billId, payment, card), onLost);
@@ -107,7 +109,7 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
   const { serviceId: payment_service_id, amount, encrypt } = way;
   const earlier = await retryUntilReply(() => underWay(billId), requested.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
-  // One service takes every card, so the same service may mean another card.
+  // One service accepts every card, so an equal service may mean another card.
   if (earlier?.payment_service_id === payment_service_id && !encrypt) return toBank(earlier);
 
   const card = await encrypt?.();
@@ -127,16 +129,13 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
         : await askWithCard(billId, payment, card, way),
     );
   } catch (error) {
-    // The gateway has no payment under this id: a stored id would only be looked up, and block every new payment.
+    // The gateway has no payment with this id: a stored id would only be looked up, and would block every new payment.
     if (isNotCreated(error) || (isFirstRequest && isTooMany(error))) payments.forget(billId, payment, before);
     throw error;
   }
 }
 
-/**
- * Starts the payment, or continues the one under way. Never creates a second attempt while one is open at the same bank or
- * undecided.
- */
+/** Starts the payment, or continues the one in progress. Never creates another attempt while one is open at the same bank or undecided. */
 export async function startPayment(billId: string, way: Way): Promise<Outcome> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
   try {

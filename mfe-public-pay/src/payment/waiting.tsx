@@ -8,7 +8,7 @@ import { Following } from './following.tsx';
 const kindOf = ({ status, bill_status }: Attempt) =>
   bill_status === 'paid' ? 'paid_' : status === 'pending_authorisation' ? 'approval_' : '';
 
-/** The bank has the payment: the page explains the wait, and that paying again is not needed. */
+/** The bank has the payment: the page explains the wait, and says not to pay again. */
 export function Waiting({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const kind = kindOf(attempt);

@@ -13,7 +13,7 @@ import { emptyCartOf } from '../store/placed.rules.ts';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** The receipt of an attempt. An attempt that is not paid shows its own state at the same URL. */
+/** The receipt of an attempt. The same URL shows the state of an attempt that is not paid. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
   if (!invoice_no) return replace(paths.notFound('payment', request.url));

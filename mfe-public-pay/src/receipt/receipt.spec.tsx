@@ -29,7 +29,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', paths.invoice(id));
   });
 
-  it('shows the thanks of the collection, the merchant’s link, and a contact', async () => {
+  it('shows the thank-you text of the collection, the merchant’s link, and a contact', async () => {
     const collection = await createCollection();
     await thankPayers(collection);
     const invoiceNo = await startAtBank(open, await createBill({ collection_id: collection }), 'SBI Bank A');
@@ -45,7 +45,7 @@ describe('the receipt', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows no thanks when the merchant set none', async () => {
+  it('shows no thank-you text when the merchant has set none', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
@@ -53,7 +53,7 @@ describe('the receipt', () => {
     expect(screen.queryByText(/Questions/)).toBeNull();
   });
 
-  it('names the operator of the page, with its mark', async () => {
+  it('has the name and the logo of the operator', async () => {
     document.title = 'Bayar';
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'portal:mark', content: 'M2 2h28v28H2z' });
@@ -65,7 +65,7 @@ describe('the receipt', () => {
     meta.remove();
   });
 
-  it('opens again at its URL, on any device', async () => {
+  it('opens at its URL on any device', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     localStorage.clear();
@@ -114,7 +114,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('says that the money arrived after the bill was closed', async () => {
+  it('shows that the money arrived after the bill was closed', async () => {
     await connection().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
@@ -126,7 +126,7 @@ describe('the receipt', () => {
     expect(screen.getByText('The bill was changed or closed before your payment arrived')).toBeVisible();
   });
 
-  it('does not exist for a payment that need not be finished, because its bill was paid meanwhile', async () => {
+  it('does not exist for an unfinished payment whose bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
@@ -137,7 +137,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('does not exist for a payment that need not be approved, because its bill was paid meanwhile', async () => {
+  it('does not exist for an unapproved payment whose bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     await connection().pay(id, 'fpx_b2c_TEST0021');

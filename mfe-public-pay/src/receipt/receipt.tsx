@@ -24,7 +24,7 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   const rows = [
     ['merchant', attempt.merchant_name],
     ['bill', attempt.bill_number],
-    // A top-up is described above, in the reader's language.
+    // A top-up is already described above, in the reader's language.
     ['description', attempt.top_up ? null : attempt.bill_description],
     ['paid_at', paid_at && formatMoment(paid_at, language)],
     ['bank', attempt.bank_name],
@@ -34,13 +34,13 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
 }
 
-/** An email that contains only the link: the item, the payer and the card stay on the page. */
+/** An email that contains only the link. It must not contain the item, the payer or the card. */
 const letter = (subject: string, link: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 
 interface KeepLinkProps {
   readonly receipt: Paid;
-  /** No more important action is above it. */
+  /** True when no more important action is above this one. */
   readonly isFirst: boolean;
 }
 
@@ -80,7 +80,7 @@ function KeepLink({ receipt, isFirst }: KeepLinkProps) {
   );
 }
 
-/** Loaded later, because it brings the QR code renderer, which only the printed page needs. */
+/** The part is loaded later, because it contains the QR code renderer, which only the printed page needs. */
 const PrintedAddress = lazyPart(async () => (await import('../page/printed-address.tsx')).PrintedAddress, null, {
   isExtra: true,
 });
@@ -90,7 +90,7 @@ const ToppedUp = lazyPart(async () => {
   return part.ToppedUp;
 }, null);
 
-/** Proof of a payment: on screen, on paper, and later at the same URL. */
+/** The proof of a payment, on screen, on paper, and later at the same URL. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
   const say = useSecondaryText();

@@ -4,7 +4,7 @@ import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
-/** The merchant's message to a payer who has paid, and the link to continue to; each only if the merchant has set it. */
+/** The merchant's message to a payer who has paid, and the link to continue; each only if the merchant has set it. */
 export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
   const t = useSecondaryText();
   if (!thanks) return null;

@@ -9,7 +9,7 @@ import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 
-/** The payer returns from the bank. The browser's code is recorded; the gateway's record decides. */
+/** The payer returns from the bank. The code in the browser's URL is recorded, and the gateway's record decides. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const attempt = await gateway.call(publicPay.check, input, { signal: request.signal }).catch(orNothing);
   if (!attempt) return replace(paths.notFound('payment', request.url));
   if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));
-  // In a banking app's own browser, only the URL names the payment.
+  // In the browser of a banking app, the URL is the only source of the payment's number.
   if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
   return attempt;
 }

@@ -21,7 +21,7 @@ it.each([
   ['answers', `${GATEWAY}/api/v1/stores/public/product-${ID}?limit=12`],
   ['answers', `${GATEWAY}/api/v1/stores/public/product-details-${ID}?store_id=${ID}`],
   ['pictures', `${GATEWAY}/media/HzhbANd2V9aIHiFMsgiFPckR_prKUglC/320.avif`],
-])('%s are cached: %s', (name, url) => expect(cacheOf(get(url), OWN)).toBe(name));
+])('the cache of %s stores %s', (name, url) => expect(cacheOf(get(url), OWN)).toBe(name));
 
 it.each([
   ['an order', `${GATEWAY}/api/v1/stores/public/order-${ID}`],
@@ -31,7 +31,7 @@ it.each([
   ['a store of another origin', `https://example.my/store/${ID}`],
   ['a script of another origin', `https://example.my/store.3415080d45e54aa8.js`],
   ['the worker', `${OWN}/store-worker.js`],
-])('%s are never cached', (_, url) => expect(cacheOf(get(url), OWN)).toBeUndefined());
+])('the response for %s is never cached', (_, url) => expect(cacheOf(get(url), OWN)).toBeUndefined());
 
 it('requests with credentials, with a range, or that change something are never cached', () => {
   const url = `${GATEWAY}/api/v1/stores/public/store-${ID}`;

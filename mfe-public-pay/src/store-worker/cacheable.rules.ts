@@ -1,4 +1,4 @@
-/** Which requests of a store may be cached on a device: only those whose response is the same for everybody. */
+/** The requests of a store that may be cached on a device: only requests with the same response for everybody. */
 
 export type CacheName = 'files' | 'documents' | 'answers' | 'pictures';
 
@@ -18,7 +18,7 @@ const PICTURE = /^\/media\/[\w-]+(?:\/[\w.-]+)?$/;
 
 type CacheRequest = Pick<Request, 'url' | 'method'> & { readonly headers: Pick<Headers, 'has'> };
 
-/** Undefined for a request that goes to the network as if there were no worker. @param own the origin of the pages */
+/** Undefined for a request that the worker leaves to the network. @param own the origin of the pages */
 export function cacheOf({ url, method, headers }: CacheRequest, own: string): CacheName | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || headers.has('Authorization') || headers.has('Range')) return undefined;

@@ -1,4 +1,4 @@
-/** Served in place of the worker where offline stores are turned off: deletes what an earlier worker stored, and unregisters itself. */
+/** Served instead of the worker when offline stores are turned off: deletes the caches of an earlier worker, and unregisters itself. */
 interface RetiringEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

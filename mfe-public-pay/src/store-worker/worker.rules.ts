@@ -1,6 +1,6 @@
 /**
- * The service worker that stores a store on its buyer's device, so that it can be read, and its cart changed, without network. It handles
- * only the URLs of stores, tries the network first for everything that can change, and stores only what anybody may read: files of the
+ * The service worker that caches a store on its buyer's device, so that the buyer can read the store and change the cart without network.
+ * It handles only the URLs of stores, and tries the network first for everything that can change. It caches only public data: files of the
  * release, documents of stores, the gateway's public responses about stores, and pictures.
  */
 import { cacheOf, SHELL, type CacheName } from './cacheable.rules.ts';
@@ -29,14 +29,14 @@ const VERSION = 'store-1';
 /** The number of newest entries that each cache keeps. */
 const MOST: Readonly<Record<CacheName, number>> = { files: 80, documents: 40, answers: 200, pictures: 200 };
 
-/** How long to wait for the network when there is an older response, in milliseconds. */
+/** How long to wait for the network when an older response is cached, in milliseconds. */
 const PATIENT_MS = 4_000;
 
 const open = (name: CacheName): Promise<Cache> => caches.open(`${VERSION}-${name}`);
 
 async function keep(name: CacheName, request: Request, response: Response): Promise<void> {
   const cache = await open(name);
-  // Deleted first, so that a changed entry becomes the newest.
+  // The old entry is deleted first, so that the changed entry becomes the newest.
   await cache.delete(request);
   await cache.put(request, response);
   const keys = await cache.keys();
@@ -65,7 +65,7 @@ async function answer(event: FetchEvent, name: CacheName): Promise<Response> {
     return await (stored ? Promise.race([network, silence()]) : network);
   } catch (error) {
     if (stored) return stored;
-    // For a page that was not visited before: the document without a store, which its script fills as far as possible.
+    // For a page without a cached document: the document without a store, which its script fills as far as possible.
     const shell = event.request.mode === 'navigate' ? await (await open('documents')).match(SHELL) : undefined;
     if (shell) return shell;
     throw error;

@@ -34,7 +34,7 @@ export const changeCart = (storeId: string, change: (cart: BuyerCart) => BuyerCa
 
 const neverChanges = () => () => undefined;
 
-/** Whether a server-rendered page is being hydrated: the server rendered it without a cart. */
+/** Whether a server-rendered page is being hydrated, because the server renders every page with an empty cart. */
 const useTakingOver = () =>
   useSyncExternalStore(
     neverChanges,
@@ -47,7 +47,7 @@ export function useCart(storeId: string): BuyerCart {
   useEffect(() => {
     const update = () => setCart(readCart(storeId));
     const updateFrom = ({ key }: StorageEvent) => {
-      // The event of a cleared storage has no key.
+      // The storage event has no key when the whole storage was cleared.
       if (key === null || key === storageOf(storeId).key) update();
     };
     update();
@@ -82,7 +82,7 @@ export const lineOf = (product: PublicProduct, variant: PublicVariant | undefine
   quantity,
 });
 
-/** The highest quantity of one line. */
+/** The highest allowed quantity of one line. */
 export const mostOf = ({ max_purchase_quantity: most }: Pick<StoredProduct, 'max_purchase_quantity'>): number =>
   Math.min(most ?? MOST_QUANTITY, MOST_QUANTITY);
 

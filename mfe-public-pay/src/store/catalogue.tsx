@@ -68,7 +68,7 @@ function Categories({ store, search, category }: Pick<CatalogueProps, 'store' | 
   );
 }
 
-/** The first page comes with the screen; further ones are loaded on request. */
+/** The first page comes with the screen; further pages are loaded on request. */
 function useMore({ store, list, search, category }: CatalogueProps) {
   const [rest, setRest] = useState<StorePage['list']['data']>([]);
   const isUnderWay = useRef(false);

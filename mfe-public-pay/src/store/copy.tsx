@@ -4,7 +4,7 @@ import { useOrderingText } from '../ordering-messages.ts';
 
 interface CopyProps {
   readonly label: string;
-  /** Announced once the text is copied. */
+  /** The announcement after the text is copied. */
   readonly done: string;
   readonly text: () => string;
 }

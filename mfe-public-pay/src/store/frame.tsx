@@ -50,12 +50,12 @@ interface FrameProps {
   readonly store: PublicStore;
   /** Makes the store the page's heading, for a page that has no other. */
   readonly isHeading?: boolean;
-  /** The page is the cart itself, which needs no link to the cart. */
+  /** The page is the cart itself, so it needs no link to the cart. */
   readonly isCart?: boolean;
   readonly children: ReactNode;
 }
 
-/** Surrounds every page of a store: its name, whether it is open, and the link to the cart. */
+/** The frame of every page of a store: its name, whether it is open, and the link to the cart. */
 export function Frame({ store, isHeading = false, isCart = false, children }: FrameProps) {
   const t = useStoreText();
   const about = useOpening(store);

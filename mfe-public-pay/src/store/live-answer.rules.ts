@@ -1,15 +1,15 @@
-/** Requests whose input changes while it is typed. */
+/** Sends requests while their input changes. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type LiveAnswer<T> =
   { readonly kind: 'none' | 'loading' | 'failed' } | { readonly kind: 'answer'; readonly answer: T };
 
-/** Milliseconds: of several quick presses of one button, only the last sends a request. */
+/** Milliseconds before a request is sent, so that of several quick changes only the last sends a request. */
 const PAUSE = 250;
 
 /**
- * Sends a new request when `wanted` changes, which identifies the whole input; null sends none. A response stays until the next one, unless
- * the subject changes, which `about` identifies.
+ * Sends a new request when `wanted` changes, which identifies the whole input; null sends none. A response stays until the next response,
+ * unless `about` changes, which identifies the subject.
  */
 export function useLiveAnswer<T>(wanted: string | null, about: string, ask: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<LiveAnswer<T>>({ kind: 'none' });

@@ -9,7 +9,7 @@ export async function loader() {
   return null;
 }
 
-/** A link that leads to no store, or to one that buyers cannot see. */
+/** The page for a link without a store, or to a store that buyers cannot see. */
 export function Component() {
   const t = useOrderingText();
   return (

@@ -1,4 +1,4 @@
-/** Stores a store on this device, so that it opens without network the next time. It is loaded when the page has nothing else to do. */
+/** Caches a store on this device, so that the store opens without network the next time. This code is loaded when the page is idle. */
 import { secondaryMessages } from '../secondary-messages.ts';
 import { orderMessages } from '../order-messages.ts';
 import { orderingMessages } from '../ordering-messages.ts';
@@ -8,7 +8,7 @@ import { readProducts, readStore } from './reading.rules.ts';
 /** The prefix of all store URLs. */
 const SCOPE = '/store';
 
-/** Pages of orders do not match: they are personal, so nothing of them is stored. */
+/** Pages of orders do not match, because they are personal and must not be cached. */
 const OF_STORE = /^\/store(?:front\/(?:web|mobile))?\/([0-9a-f-]{36})(?:\/|$)/;
 
 const isOff = () => document.querySelector<HTMLMetaElement>('meta[name="portal:store-offline"]')?.content === 'off';
@@ -20,7 +20,7 @@ const controlled = (workers: ServiceWorkerContainer) =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-/** Repeats the page's requests through the worker, which stores the responses. */
+/** Repeats the page's requests through the worker, which caches the responses. */
 function fetchAgain(): readonly Promise<unknown>[] {
   const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]');
   const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
@@ -31,7 +31,7 @@ function fetchAgain(): readonly Promise<unknown>[] {
   ];
 }
 
-/** Never rejects: what could not be stored is requested again the next time. */
+/** Never rejects: a response that could not be cached is requested again the next time. */
 export async function keepStore(routes: readonly RouteObject[]): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

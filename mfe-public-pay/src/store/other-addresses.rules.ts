@@ -1,4 +1,4 @@
-/** Where the other URLs of a store redirect to. The code loads when one is opened, because few links use them. */
+/** The redirects of a store's other URLs. The code loads when such a URL is opened, because few links use them. */
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

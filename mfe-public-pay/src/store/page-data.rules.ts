@@ -1,4 +1,4 @@
-/** The data in a server-rendered store document, so that the page which hydrates it need not request the same data again. */
+/** The data in a server-rendered document of a store, so that the page does not request the data again when it hydrates the document. */
 import { PublicProduct, PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import * as v from 'valibot';
 import { dataInDocument, type ServerData } from '../page/page-data.rules.ts';
@@ -27,13 +27,13 @@ export const searchOf = (searchParams: URLSearchParams): Pick<StorePage, 'search
   category: searchParams.get('category') ?? '',
 });
 
-/** The same search as the gateway's query. */
+/** The search of a URL as the gateway's query. */
 export const queryOf = ({ search, category }: Pick<StorePage, 'search' | 'category'>) => ({
   ...(search && { search }),
   ...(category && { category_id: category }),
 });
 
-/** Undefined when the document was not rendered on the server, or has data that this page cannot read. */
+/** Undefined when the document was not rendered on the server, or when this page cannot parse its data. */
 export function storeInDocument(): ServerData | undefined {
   const block = dataInDocument(StorePage);
   if (!block) return undefined;

@@ -12,7 +12,7 @@ interface PhotoProps {
   readonly sizes: string;
 }
 
-/** The picture of a product; its first letter when there is none, or it fails to load. */
+/** The picture of a product; its first letter when it has no picture, or when the picture fails to load. */
 export function Photo({ product: { title, image }, isFirst, sizes }: PhotoProps) {
   const [isBroken, setBroken] = useState(false);
   if (!image || isBroken)

@@ -1,4 +1,6 @@
-/** From which cart an order was placed, on the device that placed it: once the order is paid, that cart is emptied. */
+/**
+ * Stores which cart an order was placed from, on the device that placed the order: after the payment of the order, this cart is emptied.
+ */
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';

@@ -11,7 +11,7 @@ import css from './postcode.module.css';
 
 const DIGITS = 5;
 
-/** `Taiping, Perak`; only the state when several towns share a postcode, and empty for a postcode that the table does not have. */
+/** `Taiping, Perak`; only the state when several towns share a postcode, and empty for a postcode that is not in the table. */
 export function usePlace() {
   const t = useOrderingText();
   return ({ place }: Pick<DeliveryPrice, 'place'>): string => {
@@ -60,7 +60,7 @@ interface PostcodeProps {
   readonly again: () => void;
 }
 
-/** Five digits give the town and the delivery price, or the reason why there is no price. */
+/** The postcode field: five digits give the town and the delivery price, or the reason why there is no price. */
 export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps) {
   const t = useOrderingText();
   const id = useId();

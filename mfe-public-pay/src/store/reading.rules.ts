@@ -1,4 +1,4 @@
-/** Reads stores from the gateway; while it cannot be reached, the last response of this visit is used. */
+/** Reads stores from the gateway. When the gateway is unreachable, the last response of this visit is used. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { storefront, type PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -7,12 +7,12 @@ import { orNothing } from '../payment/reply.rules.ts';
 
 const remembered = new Map<string, unknown>();
 
-/** Remembers data that arrived in another way than by a call. */
+/** Stores data that did not come from a call, such as the data in a document. */
 export const remember = (key: string, answer: unknown): void => void remembered.set(key, answer);
 
 export const isUnreachable = (error: unknown) => error instanceof GatewayError && error.kind === 'unreachable';
 
-/** Undefined for a refusal. Rejects when there is no response and none is remembered. */
+/** Undefined for a refusal. Rejects when the gateway does not respond and no earlier response is stored. */
 export async function read<T>(key: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     const answer = await ask();

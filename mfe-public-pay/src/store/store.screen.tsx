@@ -7,7 +7,7 @@ import { queryOf, searchOf, type StorePage } from './page-data.rules.ts';
 import { Frame } from './frame.tsx';
 import { readProducts, readStore } from './reading.rules.ts';
 
-/** A store: its products, found by words and categories, and its details. */
+/** A store: its products, with a search and categories, and its details. */
 export async function loader({
   params: { id = '' },
   request: { signal, url },
@@ -17,7 +17,7 @@ export async function loader({
   const [store, list] = await Promise.all([readStore(id, signal), readProducts(id, queryOf(sought), signal)]);
   if (!store) return replace(paths.storeAbsent);
   await words;
-  // An unknown category, from an old link, finds nothing.
+  // An unknown category, as in an old link, gives an empty list.
   return { store, list: list ?? { data: [], total: 0 }, ...sought };
 }
 

@@ -79,7 +79,7 @@ describe('a store', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('that is closed, or takes no orders, shows that together with its products', async () => {
+  it('that is closed, or takes no orders, shows this state together with its products', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
     await open(paths.store(await createStore([product], { isOpen: false, takesOrders: false })));
     await heading('Gerai Ujian');
@@ -88,12 +88,15 @@ describe('a store', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  it.each(['/storefront/web/', '/storefront/mobile/'])('is the target of %s, with its query', async (at) => {
-    const id = await createStore([await createProduct({ title: 'Kek lapis' })]);
-    await open(`${at}${id}?q=kek`);
-    await heading('Gerai Ujian');
-    expect(location.pathname + location.search).toBe(`${paths.store(id)}?q=kek`);
-  });
+  it.each(['/storefront/web/', '/storefront/mobile/'])(
+    'is the redirect target of %s, and keeps the query',
+    async (at) => {
+      const id = await createStore([await createProduct({ title: 'Kek lapis' })]);
+      await open(`${at}${id}?q=kek`);
+      await heading('Gerai Ujian');
+      expect(location.pathname + location.search).toBe(`${paths.store(id)}?q=kek`);
+    },
+  );
 
   it('that is not published is not found, at any of its pages', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
@@ -114,7 +117,7 @@ describe('a store', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that cannot be reached shows that, and is shown once it can', async () => {
+  it('shows an error when the gateway cannot be reached, and is shown after a retry', async () => {
     const id = await createStore([await createProduct({ title: 'Kek lapis' })]);
     const restore = http().cut();
     const user = await open(paths.store(id));
@@ -124,7 +127,7 @@ describe('a store', () => {
     expect(await heading('Gerai Ujian')).toBeVisible();
   });
 
-  it('in Arabic is mirrored and completely translated', async () => {
+  it('is mirrored and completely translated in Arabic', async () => {
     await open(paths.store(await createStore([await createProduct({ title: 'Kek lapis' })])));
     await heading('Gerai Ujian');
     await act(() => setLanguage('ar'));

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 
 const runs = Date.now.bind(Date);
 
-/** Registers the hooks. Returns a function that moves the device's clock by so many milliseconds, like sleep or a set clock. */
+/** Registers the hooks. Returns a function that moves the device's clock by a number of milliseconds, like sleep or a changed clock. */
 export function deviceClock(): (milliseconds: number) => void {
   let leapt = 0;
   beforeEach(() => {

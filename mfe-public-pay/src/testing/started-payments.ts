@@ -4,7 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 
-/** The reference of the payment that the device stores for a bill, once the gateway has sent it; `earlier` is one to wait past. */
+/**
+ * Waits for the reference of the payment that the device stores for a bill, and which comes from the gateway. A reference equal to
+ * `earlier` is ignored.
+ */
 export const reference = (billId: string, earlier?: string): Promise<string> =>
   waitFor(() => {
     const invoiceNo = payments.of(billId)?.invoice_no;
@@ -12,7 +15,7 @@ export const reference = (billId: string, earlier?: string): Promise<string> =>
     return invoiceNo;
   });
 
-/** Chooses a bank by the beginning of its name, on the open page, and leaves for it. Returns the reference of the payment. */
+/** Chooses a bank by the beginning of its name, on the open page, and leaves for the bank. Returns the reference of the payment. */
 export async function goToBank(user: User, billId: string, bank: string, earlier?: string): Promise<string> {
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
   await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
@@ -26,7 +29,7 @@ export const startAtBank = async (
   bank: string,
 ): Promise<string> => goToBank(await open(paths.bill(billId)), billId, bank);
 
-/** Stores a payment as a page does that was closed before the reply arrived. Returns the stored payment. */
+/** Stores a payment like a page that was closed before the reply arrived. Returns the stored payment. */
 export function keepUnanswered(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
   const payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   payments.keep(billId, payment);

@@ -1,4 +1,4 @@
-/** Stores that buyers see, for the specs of these pages. */
+/** Stores that buyers can see, for the specs of these pages. */
 import { discounts } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -19,14 +19,14 @@ export interface ProductSpec {
   readonly weight_grams?: string;
   readonly min_purchase_quantity?: string;
   readonly max_purchase_quantity?: string;
-  /** The title of a category that only this store has. */
+  /** The title of a category that only this store uses. */
   readonly category?: string;
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** The variants, each with or without its own price. */
   readonly variants?: readonly (readonly [values: readonly string[], price?: string])[];
 }
 
-/** Functions that create stores as a merchant. Names of categories are made unique, because a merchant may have each only once. */
+/** Functions that create stores as a merchant. The names of categories are made unique, because a merchant may use each name only once. */
 export function storesFor(asMerchant: AsMerchant) {
   let made = 0;
 
@@ -58,9 +58,9 @@ export function storesFor(asMerchant: AsMerchant) {
 
   return {
     createProduct,
-    /** Changes the product from now on, such as its price. */
+    /** Changes a product, such as its price. */
     changeProduct: (id: string, changes: object) => asMerchant('PUT', fillPath(products.update.path, { id }), changes),
-    /** Creates and publishes a store with these products. It is open at all hours unless the spec says otherwise. */
+    /** Creates and publishes a store with these products. It is open at all hours by default. */
     async createStore(
       product_ids: readonly string[],
       { takesOrders = true, isOpen = true, phone = '012-345 6789' } = {},
@@ -95,7 +95,7 @@ export function storesFor(asMerchant: AsMerchant) {
       });
       return code;
     },
-    /** Makes the store show these products from now on. */
+    /** Makes the store show these products. */
     showProducts: (store_id: string, product_ids: readonly string[]) =>
       asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids }),
     closeStore: (storeId: string) => asMerchant('PUT', fillPath(stores.update.path, { storeId }), { is_active: false }),

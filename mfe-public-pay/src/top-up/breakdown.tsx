@@ -10,7 +10,7 @@ interface BreakdownProps {
   readonly label?: string | undefined;
 }
 
-/** The parts of the amount, to the sen: fee and tax, and what reaches the pool; for a plan, its price and the tax in it. */
+/** The parts of the amount, to the sen: fee and tax, and the part that reaches the pool; for a plan, its price and the tax in it. */
 export function Breakdown({ topUp, proceeds, label }: BreakdownProps) {
   const t = useSecondaryText();
   const { fee, tax, net } = proceeds;

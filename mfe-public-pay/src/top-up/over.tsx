@@ -16,7 +16,7 @@ interface OverProps {
   readonly topUp: PublicTopUp;
 }
 
-/** A top-up that is paid, or can no longer be paid. */
+/** A top-up that is paid, or that can no longer be paid. */
 export function Over({ view, topUp }: OverProps) {
   const t = useSecondaryText();
   const tell = useText();

@@ -12,10 +12,10 @@ import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
 import { Summary } from './summary.tsx';
 
-/** A top-up opens with the QR code, because merchants look for that first. */
+/** A top-up opens with the QR code selected, because merchants look for the QR code first. */
 const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
 
-/** A top-up by its number, at the URL of its kind. Internally it is a bill of the gateway's own. */
+/** A top-up by its number, at the URL of its kind. Internally a top-up is a bill of the operator's own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { signal } = request;

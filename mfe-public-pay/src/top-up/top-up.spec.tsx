@@ -54,7 +54,7 @@ async function billIdOf(invoiceNo: string): Promise<string> {
 }
 
 describe('the page of a top-up', () => {
-  it('shows pool, merchant, and the amount that reaches the pool through the open channel, which is QR at first', async () => {
+  it('shows the pool, the merchant, and the amount that reaches the pool through the chosen channel, at first QR', async () => {
     const { address } = await poolTopUp();
     const user = await open(address);
     expect(await heading('Sandbox Gateway')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the page of a top-up', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('keeps the choice after a declined payment, at its own URL, and shows the amount that reached the pool', async () => {
+  it('keeps the chosen bank and its own URL after a decline, and later shows the amount that reached the pool', async () => {
     const { address, invoice_no } = await poolTopUp('virtual_account');
     const billId = await billIdOf(invoice_no);
     let user = await open(address);
@@ -102,7 +102,7 @@ describe('the page of a top-up', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of a plan shows its price, its tax, and the end of the paid term', async () => {
+  it('for a plan shows the price, the tax, and the end of the paid term', async () => {
     const { address, invoice_no } = await subscription();
     const user = await open(address);
     await heading('Sandbox Gateway');
@@ -117,14 +117,14 @@ describe('the page of a top-up', () => {
     ['/pay/prefund-topup', 'the name of another kind'],
     ['/modern-payment/generic-topup', 'an old address'],
     ['/modern-payment/pool-topup', 'its own old address'],
-  ])('opened at %s, %s, leads to its own', async (at) => {
+  ])('opened at %s, which is %s, redirects to its own URL', async (at) => {
     const { address, invoice_no } = await poolTopUp();
     await open(`${at}?invoice_no=${invoice_no}`);
     await heading('Sandbox Gateway');
     expect(here()).toBe(address);
   });
 
-  it('preselects the bank that its link names, at any of its URLs', async () => {
+  it('preselects the bank named in its link, at each of its URLs', async () => {
     const { address, invoice_no } = await poolTopUp();
     const billId = await billIdOf(invoice_no);
     for (const at of [
@@ -138,7 +138,7 @@ describe('the page of a top-up', () => {
     }
   });
 
-  it('is the target of its bill’s link', async () => {
+  it('is the redirect target of the link of its bill', async () => {
     const { address, invoice_no } = await poolTopUp();
     await open(paths.bill(await billIdOf(invoice_no)));
     await heading('Sandbox Gateway');
@@ -146,7 +146,7 @@ describe('the page of a top-up', () => {
   });
 
   it.each(['', '?invoice_no=', '?invoice_no=0000-0000-0000-0000', '?invoice_no=PREFUND-1'])(
-    'shows that %s cannot be found',
+    'is not found for the query “%s”',
     async (search) => {
       await open(`/pay/pool-topup${search}`);
       expect(await heading('We cannot find this top-up')).toBeVisible();
@@ -169,12 +169,12 @@ describe('the page of a top-up', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('does not exist for a bill that is no top-up', async () => {
+  it('is not found for a bill that is not a top-up', async () => {
     await open(`/pay/pool-topup?invoice_no=${await createBill()}`);
     expect(await heading('We cannot find this top-up')).toBeVisible();
   });
 
-  it('expires after a week, and later money is returned by itself, without a merchant’s decision', async () => {
+  it('expires after a week, and money that comes later is returned automatically, without a merchant’s decision', async () => {
     const { address, invoice_no } = await poolTopUp();
     const body = { bill_id: await billIdOf(invoice_no), payment_service_id: 'fpx_b2c_MB2U0227' };
     const attempt = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });

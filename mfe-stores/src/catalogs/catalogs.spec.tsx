@@ -29,7 +29,7 @@ it('a catalogue shows its products in their order, and its discounts', async () 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('its products are chosen, moved and taken out', async () => {
+it('the products of a catalogue are chosen, moved and removed', async () => {
   const { user } = await open(paths.catalogs.list());
   await user.click(await screen.findByRole('link', { name: 'Kembali ke sekolah' }));
   await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -42,7 +42,7 @@ it('its products are chosen, moved and taken out', async () => {
   expect(await screen.findByText('Kembali ke sekolah is saved.')).toBeVisible();
 });
 
-it('a product that was added before a reload is shown after it', async () => {
+it('a product that was added to a catalogue before a reload is still there after the reload', async () => {
   const { user, close } = await open(paths.catalogs.create());
   const search = await screen.findByRole('textbox', { name: 'Add products' });
   for (const title of ['Botol air 500 ml', 'Beg galas']) {
@@ -58,7 +58,7 @@ it('a product that was added before a reload is shown after it', async () => {
   await screen.findByText('What you typed is still here.');
 });
 
-it('a store takes all that it did not show yet, in one step', async () => {
+it('a store adds all missing products of a catalogue in one step', async () => {
   const { user } = await open(paths.stores.products());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Store' }), 'Kedai Tadika');
   await screen.findByRole('button', { name: 'Remove Beg galas' });
@@ -73,7 +73,7 @@ it('a store takes all that it did not show yet, in one step', async () => {
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the list of catalogues is translated: %s', async (language, words) => {
   await open(paths.catalogs.list());
   await speak(language);
   expect(await screen.findByRole('heading', { level: 1, name: words['catalogs.title'] })).toBeVisible();
@@ -81,7 +81,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: paths.catalogs.list(),
   title: 'Catalogues',

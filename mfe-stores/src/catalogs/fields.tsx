@@ -10,7 +10,7 @@ import { ProductSearch } from '../product-choice/product-search.tsx';
 
 interface Props {
   readonly form: FormOf<typeof CatalogForm>;
-  /** The products that the catalogue has already. */
+  /** The products that are already in the catalogue. */
   readonly products: readonly Product[];
 }
 

@@ -23,7 +23,7 @@ const titles = async () => {
 const choose = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
 
 describe('the list of categories', () => {
-  it('shows them in their order', async () => {
+  it('shows the categories in their order', async () => {
     await open(LIST);
     expect(await titles()).toEqual([
       'Beg dan botol',
@@ -34,14 +34,14 @@ describe('the list of categories', () => {
     ]);
   });
 
-  it('filters by use, in the address bar', async () => {
+  it('filters by status, and the URL contains the filter', async () => {
     const { user } = await open(LIST);
     await setFilter(user, 'Status', 'Inactive');
     await waitFor(async () => expect(await titles()).toEqual(['Cenderamata']));
     expect(location.search).toContain('is_active=false');
   });
 
-  it('turns many off and on at once, and skips those that are so already', async () => {
+  it('deactivates and activates several categories together, and skips categories that already have the new status', async () => {
     const { user } = await open(LIST);
     await user.click(await choose('Makanan'));
     await user.click(await choose('Cenderamata'));
@@ -59,7 +59,7 @@ describe('the list of categories', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await open(LIST);
     await speak(language);
     expect(await screen.findByRole('heading', { level: 1, name: words['categories.title'] })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the list of categories', () => {
 });
 
 describe('a category', () => {
-  it('is made, changed and deleted, each time back in the list', async () => {
+  it('is created, changed and deleted, and the list is shown again after each step', async () => {
     const { user } = await open('/products-categories/list');
     await user.click(await screen.findByRole('link', { name: 'New category' }));
     const form = within(await screen.findByRole('dialog', { name: 'New category' }));
@@ -95,7 +95,7 @@ describe('a category', () => {
   });
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: '/products-categories/list',
   title: 'Categories',

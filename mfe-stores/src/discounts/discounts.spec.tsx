@@ -14,7 +14,7 @@ const { open } = specs;
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-it('the list shows the value, the products, the period and the uses of each', async () => {
+it('the list of discounts shows the value, the products, the period and the uses of each discount', async () => {
   await open(paths.discounts.list());
   const school = await rowOf(/SEKOLAH10/);
   for (const name of ['10%', 'Kembali ke sekolah', '1 of 200'])
@@ -24,7 +24,7 @@ it('the list shows the value, the products, the period and the uses of each', as
     expect(parents.getByRole('cell', { name })).toBeVisible();
 });
 
-it('is a percentage or an amount, and asks for the one that it is', async () => {
+it('a discount is a percentage or an amount, and its form requires the chosen kind of value', async () => {
   const { user } = await open(paths.discounts.create());
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Jualan Raya');
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'raya 5');
@@ -48,7 +48,7 @@ it('is a percentage or an amount, and asks for the one that it is', async () => 
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the list of discounts is translated: %s', async (language, words) => {
   await open(paths.discounts.list());
   await speak(language);
   expect(await screen.findByRole('heading', { level: 1, name: words['discounts.title'] })).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: paths.discounts.list(),
   title: 'Discounts',

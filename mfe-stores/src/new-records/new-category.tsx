@@ -6,7 +6,7 @@ import { CreateInPlace } from '@portal/shared/ui/form/new-record/create-in-place
 import { CategoryFields, emptyCategory } from '../categories/fields.tsx';
 import { useText } from '../messages.ts';
 
-/** Makes a category from the form of a product or a subcategory, which needs one. */
+/** Creates a category from the form of a product or a subcategory, which needs one. */
 export function NewCategory({ onMade }: { readonly onMade: (category: ProductCategory) => void }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { CreateInPlace } from '@portal/shared/ui/form/new-record/create-in-place
 import { useText } from '../messages.ts';
 import { ProfileFields, emptyProfile } from '../profiles/fields.tsx';
 
-/** Makes a shipping method from the form of a rate, which needs one. */
+/** Creates a shipping method from the form of a rate, which needs one. */
 export function NewMethod({ onMade }: { readonly onMade: (method: ShippingProfile) => Promise<void> }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { CreateInPlace } from '@portal/shared/ui/form/new-record/create-in-place
 import { useText } from '../messages.ts';
 import { ZoneFields, emptyZone } from '../zones/fields.tsx';
 
-/** Makes a zone from the form of a rate, which needs one. */
+/** Creates a zone from the form of a rate, which needs one. */
 export function NewZone({ onMade }: { readonly onMade: (zone: ShippingZone) => Promise<void> }) {
   const t = useText();
   return (

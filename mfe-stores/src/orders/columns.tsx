@@ -62,7 +62,7 @@ export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   },
 ];
 
-/** Searchable, but without a column. */
+/** These fields can be searched, but have no column. */
 export const orderHidden = (t: OrderText): readonly Option[] => [
   { value: 'buyer_email', label: t('orders.email') },
   { value: 'buyer_phone', label: t('orders.phone') },

@@ -1,4 +1,4 @@
-/** Packs a parcel, or hands it over at once: the courier, the number, and the contents. */
+/** Packs a parcel, or hands it over immediately: the courier, the number, and the contents. */
 import { gramsOf, kilogramsOf, plainWeight } from '@portal/shared/contract/kernel/weight.ts';
 import { shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

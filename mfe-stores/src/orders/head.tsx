@@ -1,4 +1,4 @@
-/** The total and the state of an order, and the actions that this person may take now. */
+/** The total and the state of an order, and the actions that the signed-in person may take now. */
 import type { OrderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { orders, shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -82,7 +82,7 @@ async function openLate() {
 
 const answerIn = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('is sent later: the order is paid, and shows the owed goods', async () => {
+it('late money for goods that are gone can be accepted: the order is paid, and shows the goods owed to the buyer', async () => {
   const { user, order } = await openLate();
   expect(await axeFaults()).toEqual([]);
   await user.click(order.getByRole('button', { name: 'Send later' }));
@@ -93,7 +93,7 @@ it('is sent later: the order is paid, and shows the owed goods', async () => {
   expect(order.queryByRole('button', { name: 'Return money' })).toBeNull();
 });
 
-it('is returned completely, and the order stays ended', async () => {
+it('late money for goods that are gone can be returned completely, and the order stays ended', async () => {
   const { user, order } = await openLate();
   await user.click(order.getByRole('button', { name: 'Return money' }));
   const question = await answerIn('Return money');

@@ -29,10 +29,10 @@ async function orderOf(buyer: string) {
   return list.data[0]?.id ?? '';
 }
 
-it('a file has a maximum number of notes, and none is left out', () =>
+it('consignment notes above the maximum for one file are divided into several files, and none is left out', () =>
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]));
 
-it('notes of chosen parcels are saved on the paper chosen, in the order of the list', async () => {
+it('the notes of chosen parcels are saved on the chosen paper, in the order of the list', async () => {
   const { user } = await specs.open(paths.orders.parcels());
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(screen.getByRole('button', { name: 'Print notes' }));
@@ -45,7 +45,7 @@ it('notes of chosen parcels are saved on the paper chosen, in the order of the l
   expect(specs.calls(courierNotes.notes.path)).toHaveLength(1);
 });
 
-it('a pick list of the orders that are to be packed is saved', async () => {
+it('a pick list is saved for the orders that are to be packed', async () => {
   const { user } = await specs.open(paths.orders.list());
   await screen.findByText('Ling anak Jugah');
   await setFilter(user, 'Status', 'To pack or hand over');
@@ -55,7 +55,7 @@ it('a pick list of the orders that are to be packed is saved', async () => {
   await waitFor(() => expect(saved).toEqual(['pick-list.pdf']));
 });
 
-it('a parcel is packed, its note is saved, and it is handed over or unpacked', async () => {
+it('a parcel is packed, its consignment note is saved, and the parcel is handed over or unpacked', async () => {
   const { user } = await specs.open(paths.orders.one(await orderOf('Ling anak Jugah')));
   const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
   const pack = async (bottles: string) => {
@@ -94,12 +94,12 @@ it('a parcel is packed, its note is saved, and it is handed over or unpacked', a
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a parcel is priced where it is packed, and the order shows the couriers’ charge against the buyer’s payment', async () => {
+it('a parcel shows its price, and the order compares the courier’s charge with the buyer’s payment', async () => {
   const { user } = await specs.open(paths.orders.one(await orderOf('Ling anak Jugah')));
   const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
   await user.click(await order.findByRole('button', { name: /^Hand over INV-/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
-  // The courier that the buyer chose is filled in, and its price is not until it is pressed.
+  // The courier that the buyer chose is filled in, but its price is not filled in until its button is pressed.
   expect(await dialog.findByRole('button', { name: /^Kurier Helang/ })).toHaveAttribute('aria-pressed', 'false');
   expect(dialog.getByText('Choose one, and it fills in courier and cost below.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Weight in kg/ }), '4');

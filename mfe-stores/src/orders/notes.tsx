@@ -27,7 +27,7 @@ export function NotesDialog({ parcels, onClose }: Props) {
   const form = useGatewayForm(PaperForm, {
     start: { paper: 'A6' },
     save: async ({ paper }, signal) => {
-      // A file holds at most this many notes, so more parcels need several files.
+      // A file contains at most this many notes, so more parcels need several files.
       for (const part of inParts(printed, MOST_NOTES)) {
         const body = { paper, shipment_ids: part.map(({ id }) => id) };
         const file = await gateway.call(courierNotes.notes, { body }, { signal });

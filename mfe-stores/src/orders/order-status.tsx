@@ -3,7 +3,7 @@ import type { OrderState, ParcelStatus } from '@portal/shared/contract/public/pu
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useOrderText, type OrderText } from '../orders.ts';
 
-/** The kit's status with the same meaning: states that wait for the merchant are highlighted. */
+/** The kit's status for each state of an order. States that wait for the merchant are highlighted. */
 const ORDER_MEANS = {
   awaiting_payment: 'pending',
   to_pack: 'due',
@@ -31,11 +31,11 @@ const PARCEL_MEANS = {
 
 type Stated = Pick<Order, 'state' | 'pieces_left'>;
 
-/** *Packed* once every piece is in a parcel: the order then waits to be handed over, and not to be packed. */
+/** *Packed* when every piece is in a parcel, because the order then waits to be handed over. */
 export const orderStateText = (t: OrderText, { state, pieces_left }: Stated): string =>
   state === 'to_pack' && pieces_left === 0 ? t('parcels.status.label_ready') : t(`orders.state.${state}`);
 
-/** The name of a state for all its orders together: those to pack are also those that are packed and not handed over yet. */
+/** The name of a state for all its orders together. The orders to pack include orders that are packed and not handed over yet. */
 export const orderGroupText = (t: OrderText, state: OrderState): string =>
   t(state === 'to_pack' ? 'orders.state_to_pack_or_packed' : `orders.state.${state}`);
 

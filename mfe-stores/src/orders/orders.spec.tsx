@@ -35,7 +35,7 @@ describe('the actions of an order', () => {
     ['refunded', []],
     ['cancelled', []],
     ['expired', []],
-  ] as const)('%s: %j', (state, expected) => {
+  ] as const)('in the state %s are: %j', (state, expected) => {
     const all = Object.entries(decisionsOf({ state, lines, ended_at: null }));
     expect(all.filter(([, can]) => can).map(([name]) => name)).toEqual(expected);
   });
@@ -46,17 +46,20 @@ it.each([
   ['a parcel that came back', { state: 'part_refunded', parcels: ['returned'] }, true],
   ['parcels that arrived or are on their way', { state: 'sent', parcels: ['delivered', 'handed_over'] }, false],
   ['all of its money back', { state: 'refunded', parcels: ['lost'] }, false],
-] as const)('an order with %s says whether that keeps it open', (_, { state, parcels }, expected) => {
-  const all = parcels.map((status) => ({ status })) as never;
-  expect(staysOpen({ state, ended_at: null, parcels: all })).toBe(expected);
-  expect(staysOpen({ state, ended_at: '2026-11-20T09:30:00.000Z', parcels: all })).toBe(false);
-});
+] as const)(
+  'an order with %s stays open only for a lost or returned parcel that is not fully refunded',
+  (_, { state, parcels }, expected) => {
+    const all = parcels.map((status) => ({ status })) as never;
+    expect(staysOpen({ state, ended_at: null, parcels: all })).toBe(expected);
+    expect(staysOpen({ state, ended_at: '2026-11-20T09:30:00.000Z', parcels: all })).toBe(false);
+  },
+);
 
 describe('the list of orders', () => {
-  it('says how many of each state there are, and shows those of one', async () => {
+  it('shows the number of orders in each state, and can be filtered by a state', async () => {
     const { user } = await open(LIST);
     await heading('Orders');
-    // Also those that are packed and wait to be handed over.
+    // This number includes packed orders that are not handed over yet.
     expect(screen.getByText('To pack or hand over', { selector: 'dt' })).toBeVisible();
     await setFilter(user, 'Status', 'Cancelled');
     await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
@@ -67,7 +70,7 @@ describe('the list of orders', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await open(LIST);
     await speak(language);
     expect(await heading(words['orders.title'])).toBeVisible();
@@ -150,7 +153,7 @@ describe('an order', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says after a cancellation that its money is to be refunded', async () => {
+  it('shows after a cancellation that its money must be refunded', async () => {
     await open(paths.orders.one(await orderOf('Mohd Faizal bin Ahmad')));
     expect(await screen.findByText('This order is cancelled and paid: give the money back.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();

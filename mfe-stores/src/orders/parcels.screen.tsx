@@ -1,4 +1,4 @@
-/** Every parcel that is packed or was handed over, and its state. */
+/** All parcels that are packed or were handed over, with their states. */
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { shipments, type Shipment } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';

@@ -6,14 +6,14 @@ import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
 type Decided = Pick<OrderDetail, 'state' | 'lines' | 'ended_at'>;
 
-/** The states in which pieces that are in no parcel yet may still be packed. */
+/** The states in which the remaining pieces can still be packed. */
 const PACKED_IN: readonly OrderDetail['state'][] = ['to_pack', 'part_sent', 'return_open'];
 
 /** The number of pieces of a line that are in no parcel. */
 export const leftOf = ({ quantity, sent, packed }: Pick<PlacedLine, 'quantity' | 'sent' | 'packed'>): number =>
   quantity - sent - packed;
 
-/** The weight in grams of the typed quantities. */
+/** The weight in grams of the quantities in a form. */
 export const gramsIn = (
   lines: readonly Pick<PlacedLine, 'position' | 'weight_grams'>[],
   typed: readonly { readonly position: number; readonly quantity: string }[],
@@ -23,7 +23,7 @@ export const gramsIn = (
     return sum + (Number(plainNumber(quantity)) || 0) * (line?.weight_grams ?? 0);
   }, 0);
 
-/** What couriers charge for the parcels of an order; null when the merchant entered no cost for any. */
+/** The couriers' total charge for the parcels of an order; null when the merchant entered no cost for any parcel. */
 export function courierCostOf(parcels: readonly Pick<Parcel, 'status' | 'cost'>[]): Sen | null {
   const costs = parcels.flatMap(({ status, cost }) => (status === 'cancelled' || cost === null ? [] : [cost]));
   return costs.length === 0 ? null : sumOf(costs);
@@ -38,7 +38,7 @@ export const decisionsOf = ({ state, lines, ended_at }: Decided) => ({
 
 const ASTRAY: readonly Parcel['status'][] = ['lost', 'returned'];
 
-/** True when a parcel did not reach the buyer, because the order then does not close by itself. */
+/** True when a parcel did not reach the buyer, because the order then does not close automatically. */
 export const staysOpen = ({ state, ended_at, parcels }: Pick<OrderDetail, 'state' | 'ended_at' | 'parcels'>): boolean =>
   ended_at === null && state !== 'refunded' && parcels.some(({ status }) => ASTRAY.includes(status));
 

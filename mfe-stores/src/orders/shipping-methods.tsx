@@ -18,7 +18,7 @@ import css from './orders.module.css';
 
 export interface ChosenMethod {
   readonly courier: string;
-  /** In wire format. */
+  /** The cost in wire format. */
   readonly cost: string;
 }
 
@@ -27,14 +27,14 @@ interface Props {
   readonly grams: number;
   /** The buyer's payment for the delivery of the whole order. */
   readonly charged: Sen;
-  /** The courier that the form has now. */
+  /** The present courier in the form. */
   readonly courier: string;
-  /** The cost that the form has now. */
+  /** The present cost in the form. */
   readonly cost: string;
   /** The code of the gateway's courier that will be booked; null if none will be. */
   readonly toBook: string | null;
   readonly onChoose: (method: ChosenMethod) => void;
-  /** Called when a courier of the gateway is chosen, to be booked once the parcel is packed; absent when none can be booked. */
+  /** Called when a courier of the gateway is chosen, which is booked after the parcel is packed; absent when no courier can be booked. */
   readonly onBook?: ((price: CourierPrice) => void) | undefined;
 }
 
@@ -82,7 +82,7 @@ function OwnMethods({ answer, courier, cost, toBook, onChoose }: PricesProps) {
   );
 }
 
-/** The gateway's couriers, which are booked and paid here. */
+/** The gateway's couriers, which the merchant books and pays in this portal. */
 function Couriers({
   answer,
   toBook,

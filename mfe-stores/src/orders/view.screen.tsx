@@ -1,4 +1,4 @@
-/** One order: the buyer, the address, its parcels, and what of its money reaches the merchant's bank. */
+/** One order: the buyer, the address, its parcels, and the merchant's share of its money. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
@@ -25,7 +25,7 @@ export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunct
 
 type Address = NonNullable<OrderDetail['address']>;
 
-/** An address as it is written on a parcel. */
+/** An address in the format of a parcel label. */
 const AddressText = ({ address }: { readonly address: Address }) => (
   <bdi>
     {[address.address_line_1, address.address_line_2, `${address.postcode} ${address.locality}`, address.state]

@@ -13,7 +13,7 @@ import css from './product-choice.module.css';
 interface Props extends ChoiceProps {
   readonly catalogs: readonly Catalog[];
   readonly most: number;
-  /** Receives the added products, besides the change of the ids. */
+  /** Gets the added products, besides the change of the ids. */
   readonly onAdd: (...products: readonly Product[]) => void;
 }
 

@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import { PriceRange } from '../products/parts/price-range.tsx';
 import css from './product-choice.module.css';
 
-/** Arrows, which every language reads alike; their accessible names are words. */
+/** Arrows, which are readable in every language; their accessible names are words. */
 const [UP, DOWN] = ['↑', '↓'] as const;
 
 const SMALL = { size: 'compact-sm', variant: 'default' } as const;
@@ -88,8 +88,8 @@ export interface ChoiceProps {
 }
 
 /**
- * The products whose ids a form may hold: those of its record, those that `add` added, and those of a restored draft, which are read one
- * after the other. Those that cannot be read are taken out of the choice, because they could not be shown.
+ * The products whose ids a form may contain: those of its record, those that `add` added, and those of a restored draft, which are read one
+ * after the other. Products that cannot be read are removed from the choice, because they cannot be displayed.
  */
 export function useKnownProducts(products: readonly Product[], { ids, onChange }: ChoiceProps) {
   const raise = useRaise();
@@ -143,7 +143,7 @@ export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
   const t = useText();
   const products = ids.flatMap((id) => known.get(id) ?? []);
   const list = useRef<HTMLOListElement>(null);
-  /** The product that was moved last: it keeps the focus, and its new place is announced. */
+  /** The product that was moved last keeps the focus, and its new position is announced. */
   const [last, setLast] = useState<{ readonly id: string; readonly by: -1 | 1; readonly said: string } | null>(null);
   useEffect(() => {
     const row = last && list.current?.querySelector(`[data-product="${last.id}"]`);

@@ -11,10 +11,10 @@ import css from './product-choice.module.css';
 import type { ChoiceProps } from './chosen-products.tsx';
 
 interface Props extends ChoiceProps {
-  /** The highest number of chosen products, and (`full`) the text when it is reached. */
+  /** The highest number of chosen products, and (`full`) the text at this number. */
   readonly most: number;
   readonly full: string;
-  /** Receives the added product, besides the change of the ids. */
+  /** Gets the added product, besides the change of the ids. */
   readonly onAdd: (product: Product) => void;
 }
 
@@ -31,7 +31,7 @@ export function ProductSearch({ ids, onChange, most, full, onAdd }: Props) {
     try {
       return await findRecords(ACTIVE, typed, signal);
     } catch (error) {
-      // A failed search must not lose the order of products that was arranged here, so it only reports the error.
+      // A failed search must not discard the order of the chosen products, so it only reports the error.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       if (!signal.aborted) reportError(error);
       return [];

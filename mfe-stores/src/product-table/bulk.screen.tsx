@@ -1,4 +1,4 @@
-/** Products with their variants in a table, in which many can be changed at once. */
+/** A table of products and their variants for bulk changes. */
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';

@@ -18,8 +18,8 @@ const open = () => openTable(specs);
 const paste = (text: string) =>
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } });
 
-describe('products in a table', () => {
-  it('shows variants below their products, the price that they follow, and goes from cell to cell by keys', async () => {
+describe('the product table', () => {
+  it('shows variants below their products with the price that they inherit, and keys move from cell to cell', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     const [first] = screen.getAllByRole('row', { name: /^Baju harian/ });
@@ -39,7 +39,7 @@ describe('products in a table', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('reads money as Malaysians write it, shows an error at the cell, and undoes', async () => {
+  it('accepts amounts as Malaysians write them, shows an error at the cell, and can undo the input', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), 'RM 1,234.5');
@@ -64,12 +64,12 @@ describe('products in a table', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
-  it('pastes a rectangle, reports cells beyond the end and fixed ones, and fills down', async () => {
+  it('pastes a block of cells, reports cells beyond the end and read-only cells, and fills down', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     const rows = screen.getAllByRole('row').length - 1;
     await user.click(cellOf(/^Baju harian/, PRICE));
-    // One row too many, an SKU for the product, which cannot be changed, and one invalid price.
+    // The pasted block has one row too many, an SKU for the product, which cannot be changed, and one invalid price.
     const lines = Array.from(
       { length: rows + 1 },
       (_, at) => `${at === 2 ? 'abc' : `${30 + at}.90`}\tBH-${at}\t${at === 3 ? '' : '"120"'}`,
@@ -88,7 +88,7 @@ describe('products in a table', () => {
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('45.00');
   });
 
-  it('copies as a spreadsheet does, cuts, and chooses a state by its word', async () => {
+  it('copies like a spreadsheet, cuts, and accepts a state by its name', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await user.click(cellOf(/^Baju harian/, STATE));
@@ -106,7 +106,7 @@ describe('products in a table', () => {
     expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument();
   });
 
-  it('saves all in one call, undoes the change, and lists both', async () => {
+  it('saves all changes in one call, undoes the saved change, and lists both', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '46');
@@ -130,7 +130,7 @@ describe('products in a table', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows both values when another person saved a different one, and saves the chosen one', async () => {
+  it('shows both values when another person saved a different value, and saves the chosen value', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '47');
@@ -168,7 +168,7 @@ describe('products in a table', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
   });
 
-  it('changes prices by a rule after a preview of each, now or on a chosen day', async () => {
+  it('changes prices by a rule after a preview of each price, immediately or on a chosen day', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await user.click(screen.getByRole('button', { name: 'Change prices' }));
@@ -198,7 +198,7 @@ describe('products in a table', () => {
     expect(await within(planned).findByText('Cancelled')).toBeVisible();
   });
 
-  it('speaks Arabic, in which the next column stands to the left', async () => {
+  it('is translated into Arabic, where the next column is on the left', async () => {
     const { user } = await open();
     await speak('ar');
     expect(await screen.findByRole('heading', { level: 1, name: ar.page })).toBeVisible();

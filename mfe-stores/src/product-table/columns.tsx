@@ -15,7 +15,7 @@ import { productText, textOf, type ColumnName, type GridRow } from './rows.rules
 
 const Title = Text(120);
 
-/** `RM 1,234.50` is stored as `1234.50`. */
+/** Parses `RM 1,234.50` as `1234.50`. */
 function readPrice({ kind }: GridRow, text: string): ReadCell {
   const read = readBy(kind === 'product' ? PriceRinggit : OptionalRinggit, parseDecimal(text));
   if (read.fault !== undefined) return { ...read, text: text.trim() };
@@ -40,7 +40,7 @@ const STATE_WORDS: Readonly<Record<State, readonly string[]>> = {
   inactive: ['Inactive', 'Tidak aktif', 'غير نشط'],
 };
 
-/** Folded once in advance, because a paste looks up each of its cells. */
+/** The words are folded once in advance, because a paste looks up each of its cells. */
 const STATE_OF_WORD = new Map(
   STATES.flatMap((state) => [state, ...STATE_WORDS[state]].map((word) => [folded(word), state] as const)),
 );
@@ -69,7 +69,7 @@ const base = (name: ColumnName) => ({ name, textOf: (row: GridRow) => textOf(row
 
 const always = (): boolean => true;
 
-/** The value that applies to a variant without its own: the product's value, as edited. */
+/** The inherited value of a variant without its own: the product's value, including edits. */
 const ofProduct =
   (name: ColumnName, show: (text: string) => string) =>
   ({ kind, product }: GridRow, whole: RowEdits | undefined): string =>

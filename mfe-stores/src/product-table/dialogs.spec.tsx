@@ -45,7 +45,7 @@ async function savePrice(user: User, price: string): Promise<void> {
 }
 
 describe('the last changes', () => {
-  it('are none before the first, and Escape closes them', async () => {
+  it('are empty before the first change, and Escape closes the dialog', async () => {
     const { user } = await openTable(specs);
     const dialog = await openChanges(user);
     expect(await dialog.findByText('Nothing was changed in the table yet.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the last changes', () => {
     await isGone('Last changes');
   });
 
-  it('can be viewed with the keyboard alone, and one is undone', async () => {
+  it('can be viewed with the keyboard alone, and a viewed change can be undone', async () => {
     const { user } = await openTable(specs);
     await find(user, 'Baju harian');
     await savePrice(user, '51');
@@ -72,7 +72,7 @@ describe('the last changes', () => {
     await waitFor(() => expect(cellOf(DAILY, PRICE)).toHaveTextContent('45.00'));
   });
 
-  it('list products that were edited since and skip them, and cannot be undone twice', async () => {
+  it('name the products that were edited later, skip these products in the undo, and cannot be undone twice', async () => {
     const { user } = await openTable(specs);
     await find(user, 'Baju harian');
     await savePrice(user, '52');
@@ -109,7 +109,7 @@ describe('planned price changes', () => {
     return within(await screen.findByRole('dialog', { name: 'Planned price changes' }));
   }
 
-  it('are none before the first, and Escape closes them', async () => {
+  it('are empty before the first plan, and Escape closes the dialog', async () => {
     const { user } = await openTable(specs);
     const dialog = await openSchedules(user);
     expect(await dialog.findByText('No change of prices is planned.')).toBeVisible();
@@ -118,7 +118,7 @@ describe('planned price changes', () => {
     await isGone('Planned price changes');
   });
 
-  it('show the changes and their day; cancelling one that another person cancelled reports that', async () => {
+  it('show the rule and the day of each change, and report a change that another person has already cancelled', async () => {
     const { user } = await openTable(specs);
     const { id } = await plan();
     const dialog = await openSchedules(user);
@@ -135,7 +135,7 @@ describe('planned price changes', () => {
   });
 });
 
-describe('cells that somebody else saved meanwhile', () => {
+describe('cells that another person saved meanwhile', () => {
   /** Edits price and weight here, while another person saves other values. */
   async function clash(user: User, theirs: string, weight: string) {
     await find(user, 'Krayon');
@@ -150,7 +150,7 @@ describe('cells that somebody else saved meanwhile', () => {
   const TWO = '2 cells were saved by somebody else meanwhile';
   const ONE = '1 cell was saved by somebody else meanwhile';
 
-  it('are chosen one by one, each with both values and the other person’s name, and nothing is saved before', async () => {
+  it('are decided one by one, with both values and the other person’s name, before anything is saved', async () => {
     const { user } = await openTable(specs);
     const id = await clash(user, '11', '310');
     const dialog = within(await screen.findByRole('dialog', { name: TWO }));
@@ -171,7 +171,7 @@ describe('cells that somebody else saved meanwhile', () => {
     expect(await call(products.get, { params: { id } })).toMatchObject({ price: 1_100n, weight_grams: 310 });
   });
 
-  it('are all taken over at once, and then nothing is left to save', async () => {
+  it('can all be taken over together, and then nothing is left to save', async () => {
     const { user } = await openTable(specs);
     await clash(user, '13', '320');
     const dialog = within(await screen.findByRole('dialog', { name: TWO }));
@@ -182,7 +182,7 @@ describe('cells that somebody else saved meanwhile', () => {
   });
 });
 
-it('a refused row keeps typed input, with the reason at its cell', async () => {
+it('a refused row of the table keeps the typed input, with the reason at its cell', async () => {
   const { user } = await openTable(specs);
   await find(user, 'Beg galas');
   await typeInto(user, cellOf(/^(?!Beg galas|Product or).*active/i, SKU), 'BA-HIJAU');

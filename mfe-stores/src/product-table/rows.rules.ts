@@ -129,7 +129,7 @@ export interface CellFault {
   readonly fault: string;
 }
 
-/** The cells of the gateway's faults, such as `variants.3.sku`. A fault of a whole row is put at its first cell. */
+/** The cells of the gateway's faults, such as `variants.3.sku`. A fault of a whole row is displayed at its first cell. */
 export function faultsOf({ body }: Batch, fields: Readonly<Record<string, string>>): readonly CellFault[] {
   return Object.entries(fields).flatMap(([name, fault]) => {
     const [, list, place, field] = /^(products|variants)\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -149,7 +149,7 @@ interface Edited {
 
 const weightOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The product with its saved edits applied. */
+/** The product after its edits were saved. */
 export function withSaved({ product, editsOf, versions }: Edited): GridProduct {
   const own = editsOf(product.id);
   const text = (edits: RowEdits | undefined, name: ColumnName) => edits?.get(name)?.text;
@@ -201,7 +201,7 @@ export function withConflicts(product: GridProduct, conflicts: BulkConflicts): G
   };
 }
 
-/** Rows that contain the text, ignoring case; a matching product brings all of its variants. */
+/** Rows that contain the text, ignoring case. A matching product includes all of its variants. */
 export function foundRows(rows: readonly GridRow[], text: string): readonly GridRow[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   if (wanted === '') return rows;
@@ -244,7 +244,7 @@ export interface Clash {
   readonly theirs: string;
 }
 
-/** Edited cells that another person saved with another value meanwhile. */
+/** Edited cells that another person has since saved with another value. */
 export const clashesOf = (rows: readonly GridRow[], editsOf: (id: string) => RowEdits | undefined): readonly Clash[] =>
   rows.flatMap((row) =>
     [...(editsOf(row.id) ?? [])].flatMap(([column, { text, clash }]) => {

@@ -20,11 +20,11 @@ import { isWeightless, STATUSES } from './rules.ts';
 
 interface Props {
   readonly form: FormOf<typeof ProductForm>;
-  /** The saved product, whose category and subcategory are shown before anybody searches; null for a new one. */
+  /** The saved product, whose category and subcategory are displayed before a search; null for a new one. */
   readonly of: Product | null;
 }
 
-/** The category, and a subcategory of it. */
+/** The category, and one of its subcategories. */
 function PlaceFields({ form, of }: Props) {
   const t = useText();
   const category_id = useValue(form, 'category_id');
@@ -61,7 +61,7 @@ function PlaceFields({ form, of }: Props) {
   );
 }
 
-/** Price and weight; a variant may have its own. */
+/** The price and the weight of the product; a variant may have its own. */
 function PriceFields({ form }: Pick<Props, 'form'>) {
   const t = useText();
   const weight = useValue(form, 'weight_grams');

@@ -34,7 +34,7 @@ export function Component() {
     record: product,
     inputOf: productInput,
     empty: emptyProduct,
-    // A new product is opened, because its options are added there.
+    // A new product is opened after saving, because its options are added on its page.
     saved: ({ id, title }) =>
       back.leaveSaved(t('products.saved', { title }), product ? undefined : paths.products.one('view', id)),
   });

@@ -12,10 +12,10 @@ import * as remote from '../remote.ts';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** A dark thing on a plain background, on the left of a wide picture. */
+/** A wide picture with a dark object on the left of a plain background. */
 const WIDE = () => pngOf(600, 300, (x, y) => (x >= 60 && x < 160 && y >= 100 && y < 200 ? 20 : 230));
 
-/** Opens the form of a product with that picture. */
+/** Opens the form of a product that has the wide picture. */
 async function openWithPicture(alt_text = '') {
   const { list } = products;
   const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams('q=Baju'))));
@@ -34,7 +34,7 @@ async function openWithPicture(alt_text = '') {
 
 const imageOf = (id: string) => gateway.call(media.get, { params: { id } });
 
-it('lists possible improvements, and changes nothing by itself', async () => {
+it('the check of a picture lists possible improvements, and changes nothing automatically', async () => {
   const { image, product } = await openWithPicture('A dark thing');
   expect(screen.queryByText(/^It is dark/)).toBeNull();
   expect(screen.getByText(/^#e[4-8]e[4-8]e[4-8]$/)).toBeVisible();
@@ -44,7 +44,7 @@ it('lists possible improvements, and changes nothing by itself', async () => {
   expect((await gateway.call(products.get, { params: { id: product.id } })).image_ids).toEqual([image.id]);
 });
 
-it('the text of the product’s own words is saved with the picture when it is used', async () => {
+it('a description suggested from the product’s own words is saved with the picture when the person uses it', async () => {
   const { user, image, product } = await openWithPicture();
   await user.click(screen.getByRole('button', { name: 'Use this text' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this text' })).toBeNull());
@@ -53,7 +53,7 @@ it('the text of the product’s own words is saved with the picture when it is u
   expect(alt_text.startsWith(product.title)).toBe(true);
 });
 
-it('the square around the subject becomes the product’s picture when it is used and saved', async () => {
+it('the suggested square around the subject becomes the product’s picture when the person uses and saves it', async () => {
   const { user, image, product } = await openWithPicture();
   await user.click(screen.getByRole('button', { name: 'Use this crop' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this crop' })).toBeNull());
@@ -97,7 +97,7 @@ describe('several pictures of a product', () => {
   const give = (user: User, files: readonly File[]) =>
     user.upload(screen.getByLabelText<HTMLInputElement>('Pictures', { selector: 'input' }), [...files]);
 
-  it('keep the order of their files; invalid and duplicate ones are reported, and form input is kept', async () => {
+  it('keep the order of their files; invalid and duplicate files are reported, and the form input is kept', async () => {
     const files = [png('depan.png', 30), broken('rosak.png'), png('sisi.png', 40), png('lagi.png', 30)];
     const { user, stored } = await openWith('Beg galas', files);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' baharu');
@@ -106,7 +106,7 @@ describe('several pictures of a product', () => {
     const alert = await refused();
     expect(alert).toHaveTextContent('rosak.png: This file cannot be read as a picture.');
     expect(alert).toHaveTextContent('lagi.png: This is the same picture as depan.png.');
-    // The same file would be refused again.
+    // No retry is offered, because the same file would be refused again.
     expect(screen.queryByRole('button', { name: /^Try .*again/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose another file: rosak.png' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -125,7 +125,7 @@ describe('several pictures of a product', () => {
     expect(await stored()).toEqual(['sisi', 'depan']);
   });
 
-  it('are tried again when they did not arrive, and the others survive a reload of the page', async () => {
+  it('can be uploaded again after a failure, and pictures that are uploaded survive a reload of the page', async () => {
     const { user, id, stored } = await openWith('Baju harian', [png('satu.png', 50)]);
     await waitFor(() => expect(names()).toEqual(['Take satu out']));
     const restore = http().cut('cloud-storage/upload');
@@ -136,7 +136,7 @@ describe('several pictures of a product', () => {
     await press(user, 'Try again: dua.png');
     await waitFor(() => expect(names()).toEqual(['Take satu out', 'Take dua out']));
 
-    // As after a reload before the upload of the second picture was complete.
+    // Simulates a reload before the upload of the second picture was complete.
     await open(paths.products.one('edit', id));
     await waitFor(() => expect(names()).toEqual(['Take satu out']));
     expect(screen.getByText(/^Pictures that were still being uploaded/)).toBeVisible();
@@ -145,7 +145,7 @@ describe('several pictures of a product', () => {
     expect(await stored()).toEqual(['satu']);
   });
 
-  it('come from the library once each, are described and taken out, and no more than 30 are taken', async () => {
+  it('can be added once each from the library, are described and removed, and their number is limited to 30', async () => {
     const { user, id } = await openWith('Botol air 500 ml', []);
     const fromLibrary = async () => {
       await press(user, 'From the library');

@@ -45,7 +45,7 @@ async function addOption(user: User, place: number, name: string, values: readon
 }
 
 describe('the list of products', () => {
-  it('shows the range of prices of each, and its number of variants', async () => {
+  it('shows the price range and the number of variants of each product', async () => {
     await open(`${LIST}?q=Baju&sort=title&dir=asc`);
     const daily = await screen.findByRole('row', { name: /Baju harian/ });
     expect(within(daily).getByRole('cell', { name: 'RM 45.00 – RM 48.00' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list of products', () => {
     expect(within(daily).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
   });
 
-  it('filters by status, and archives many with undo', async () => {
+  it('filters by status, and archives selected products with undo', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc`);
     await setFilter(user, 'Status', 'Draft');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Bingkai gambar konvokesyen' }));
@@ -65,7 +65,7 @@ describe('the list of products', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await open(LIST);
     await speak(language);
     expect(await screen.findByRole('heading', { level: 1, name: words['products.title'] })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the list of products', () => {
 });
 
 describe('variants', () => {
-  it('are previewed as new before they are made, and one of them is changed', async () => {
+  it('are previewed as new before they are created, and one variant is then changed', async () => {
     const { user } = await open('/products/new');
     const product = await newProduct(user, 'Topi sekolah');
     await user.click(product.getByRole('button', { name: 'Add options' }));
@@ -102,7 +102,7 @@ describe('variants', () => {
     await waitFor(() => expect(variants().getByRole('row', { name: /Merah \/ S/ })).toHaveTextContent('RM26.50'));
   });
 
-  it('are marked when they exist already; removing a value names those that will be archived', async () => {
+  it('that exist already are marked, and removing a value names the variants that will be archived', async () => {
     const { user } = await open(`${LIST}?q=Botol&sort=title&dir=asc`);
     await user.click(await screen.findByRole('link', { name: 'Botol air 500 ml' }));
     const product = await drawer('Botol air 500 ml');
@@ -115,7 +115,7 @@ describe('variants', () => {
     expect(set.getByText('Variants: 2 · New: 1 · Exist already: 1')).toBeVisible();
   });
 
-  it('are refused at their row when another has their SKU, and typed input is kept', async () => {
+  it('are refused at their row when their SKU is taken, and the typed input is kept', async () => {
     const { user } = await open('/products/new');
     const product = await newProduct(user, 'Topi sukan');
     await user.click(product.getByRole('button', { name: 'Add options' }));
@@ -153,7 +153,7 @@ describe('rows of variants', () => {
     ]);
   });
 
-  it('are left without a SKU, and named, where the pattern would repeat one', () => {
+  it('have no SKU, and are listed, when the SKU pattern would repeat an SKU', () => {
     const options = [{ name: 'Warna', values: ['Merah!', 'Merah', 'Biru'] }];
     const { rows, left } = withSkus([row('', 'Merah!'), row('', 'Merah'), row('X', 'Biru')], 'A', options);
     expect(rows.map(({ sku }) => sku)).toEqual(['A-MERAH', '', 'X']);
@@ -161,7 +161,7 @@ describe('rows of variants', () => {
   });
 });
 
-it('shows that a product without weight cannot be shipped', async () => {
+it('a product without weight shows that it cannot be shipped', async () => {
   const { user } = await open('/products/new');
   const weight = await screen.findByRole('textbox', { name: /^Weight in grams/ });
   expect(weight).toHaveAccessibleDescription(/cannot be sent/);
@@ -169,7 +169,7 @@ it('shows that a product without weight cannot be shipped', async () => {
   expect(weight).toHaveAccessibleDescription(/With its packing/);
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: LIST,
   title: 'Products',

@@ -44,13 +44,13 @@ export const variantInput = (variant: ProductVariant): VariantInput => ({
   is_active: variant.is_active,
 });
 
-/** Whether a combination has all values of a shorter one, and more. */
+/** Whether a combination has all values of a shorter one, and further values. */
 const extendsOther = (values: readonly string[], other: readonly string[]): boolean =>
   other.length > 0 && other.length < values.length && other.every((value) => values.includes(value));
 
 /**
- * A row for each combination of the options: as it was typed, else as it exists, else new. When an option was added, a new row takes
- * price and weight from the variant that it extends.
+ * A row for each combination of the options: from the input in the form, otherwise from the existing variant, otherwise new. When an option
+ * was added, a new row gets price and weight from the variant that it extends.
  */
 export function variantRows(
   options: Options,
@@ -73,7 +73,7 @@ export function variantRows(
   });
 }
 
-/** Fills in SKUs from the pattern where there is none. Rows whose SKU would be a duplicate stay without, and are returned as `left`. */
+/** Fills in SKUs by the pattern for rows without one. A row whose SKU would be a duplicate gets none, and is returned in `left`. */
 export function withSkus(rows: readonly VariantInput[], prefix: string, options: Options) {
   const taken = new Set(rows.map(({ sku }) => sku.trim().toLowerCase()).filter(Boolean));
   const left: string[] = [];

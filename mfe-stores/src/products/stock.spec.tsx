@@ -31,7 +31,7 @@ const rowOf = (name: string) =>
   within(screen.getByRole('region', { name: 'Stock' })).getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('the stock of a product', () => {
-  it('shows the stock of each variant, which is sold out and which has few left', async () => {
+  it('is shown for each variant, with a mark when the variant is sold out or has few pieces left', async () => {
     const { panel } = await openStock('Botol air 500 ml');
     expect(panel.getByRole('row', { name: /^Hijau/ })).toHaveTextContent('Sold out');
     expect(panel.getByRole('row', { name: /^Biru/ })).toHaveTextContent('Few left');
@@ -44,7 +44,7 @@ describe('the stock of a product', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows that an uncounted variant is never sold out, and begins to count it', async () => {
+  it('is never sold out for an uncounted variant, and the counting of the variant can be started', async () => {
     const { user, panel } = await openStock('Cat air dan berus');
     expect(panel.getByText('Not counted: made to order, so never sold out')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
@@ -56,7 +56,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(within(rowOf('Cat air dan berus')).getAllByRole('cell')[0]).toHaveTextContent('8'));
   });
 
-  it('is counted again with a reason: without one the field asks for it, and typed input stays', async () => {
+  it('can be counted again only with a reason, and typed input stays when the reason is missing', async () => {
     const { user } = await openStock('Stoking, tiga pasang');
     await user.click(screen.getByRole('button', { name: 'Count Stoking, tiga pasang' }));
     const dialog = await drawer('Count Stoking, tiga pasang');
@@ -93,13 +93,13 @@ describe('the stock of a product', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is shown page by page when there are many movements', async () => {
+  it('has its movements listed page by page when there are many', async () => {
     const { user } = await openStock('Set buku cerita dwibahasa');
     const view = window.location.pathname.split('/').at(-1) ?? '';
     const delivery = { unit_id: view, kind: 'received', quantity: '1', reason: '' } as const;
     await gateway.call(stock.change, { body: { ...delivery, kind: 'counted' } });
     await gateway.call(stock.change, { body: delivery });
-    // After it is read again, the new count is shown.
+    // The new count is shown only after the stock has been read again.
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('link', { name: 'Set buku cerita dwibahasa' }));
     for (let time = 0; time < 19; time += 1) await gateway.call(stock.change, { body: delivery });
@@ -123,7 +123,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(units).toHaveAccessibleDescription(/Enter 4 or less/));
   });
 
-  it('is sold ahead, and is no longer counted once a person has confirmed that', async () => {
+  it('can be sold ahead, and stops being counted only after a confirmation', async () => {
     const { user } = await openStock('Krayon 24 warna');
     await chooseAction(user, rowOf('Krayon'), 'Sell ahead: Krayon 24 warna');
     const dialog = await drawer('Sell ahead: Krayon 24 warna');
@@ -141,7 +141,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(rowOf('Krayon')).toHaveTextContent('Not counted'));
   });
 
-  it('must stay counted while orders need some of it', async () => {
+  it('must stay counted while orders still need pieces of the product', async () => {
     const { user } = await openStock('Botol air 500 ml');
     expect(within(rowOf('Hijau')).getAllByRole('cell')[2]).toHaveTextContent('1');
     await user.click(within(rowOf('Hijau')).getByRole('button', { name: 'More actions' }));
@@ -152,7 +152,7 @@ describe('the stock of a product', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await openStock('Beg galas');
     await speak(language);
     expect(await screen.findByRole('heading', { level: 2, name: words['stock.title'] })).toBeVisible();
@@ -164,7 +164,7 @@ describe('the stock of a product', () => {
 describe('a person who may only read products', () => {
   const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
-  it('sees the counts and the movements, and changes none', async () => {
+  it('sees the counts and the movements, and has no command that changes them', async () => {
     const { user, panel } = await openStock('Baju sukan', clerk.open);
     expect(panel.queryByRole('button', { name: /[Cc]ount/ })).toBeNull();
     const [first] = panel.getAllByRole('button', { name: 'More actions' });

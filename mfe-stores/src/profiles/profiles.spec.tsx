@@ -7,14 +7,14 @@ import * as remote from '../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('the list shows for each whether it is a courier, and its maximum weight', async () => {
+it('the list of shipping methods shows for each method whether it is a courier, and the maximum weight', async () => {
   await specs.open(`${paths.profiles.list()}?sort=title&dir=asc`);
   const row = await screen.findByRole('row', { name: /Ambil di tadika/ });
   expect(within(row).getByRole('cell', { name: 'Own delivery' })).toBeVisible();
   expect(within(row).getByRole('cell', { name: '50 kg' })).toBeVisible();
 });
 
-it('is refused at its weight, which has a unit and is above zero', async () => {
+it('a shipping method is refused at a weight of zero, and at a weight that is typed with its unit', async () => {
   const { user } = await specs.open(paths.profiles.create());
   const weight = await screen.findByRole('textbox', { name: 'Heaviest parcel (kg)' });
   for (const [typed, sentence] of [

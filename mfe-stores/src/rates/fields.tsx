@@ -23,7 +23,7 @@ const optionsOf = (records: readonly { readonly id: string; readonly title: stri
 export function RateFields({ form, zones, profiles }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  /** Chooses a record that was just made, once it is among the options. */
+  /** Selects a record that was just created, when it is among the options. */
   const choose = async (made: { readonly zone_id: string } | { readonly profile_id: string }) => {
     await revalidate();
     form.fillIn(made);

@@ -27,14 +27,14 @@ function parcels(): Readonly<Record<string, string | null>> {
   return Object.fromEntries(weights.map(({ textContent }, at) => [textContent, prices[at]?.textContent ?? null]));
 }
 
-it('the list says where each rate goes, how, for which weights, and from which price', async () => {
+it('the list of rates shows the zone, the method, the weights and the lowest price of each rate', async () => {
   await open(`${paths.rates.list()}?sort=title&dir=asc`);
   const row = within(await screen.findByRole('row', { name: /Helang Sarawak/ }));
   for (const name of ['Sarawak', 'Kurier Helang', '0–3, 5–30 kg', /11\.00/])
     expect(row.getByRole('cell', { name })).toBeVisible();
 });
 
-it('below the list are the gaps of all rates, by zone and method', async () => {
+it('the gaps of all rates are listed below the list, by zone and method', async () => {
   await open(paths.rates.list());
   const check = within(await screen.findByRole('region', { name: 'Are all weights priced?' }));
   expect(check.getByText('3.001–5 kg to Sarawak has no price.')).toBeVisible();
@@ -43,7 +43,7 @@ it('below the list are the gaps of all rates, by zone and method', async () => {
   expect(check.getAllByRole('note')).toHaveLength(3);
 });
 
-describe('What does a parcel cost?', () => {
+describe('the form “What does a parcel cost?”', () => {
   it.each([
     ['50480', '2.7', ['Semenanjung', 'RM11.00', 'RM11.90']],
     ['93000', '4', ['Sarawak', 'No price for this weight', 'RM29.90']],
@@ -51,7 +51,7 @@ describe('What does a parcel cost?', () => {
     ['93000', '10.001', ['Sarawak', 'RM87.50', 'Heavier than the method takes']],
     ['88000', '1', ['Sabah dan Labuan', 'RM12.00', 'No rate to this zone']],
     ['07000', '1', ['Pulau', 'No rate to this zone', 'No rate to this zone']],
-  ])('%s with %s kg: %j', async (postcode, weight, [zone, helang, pantas]) => {
+  ])('shows for the postcode %s and %s kg: %j', async (postcode, weight, [zone, helang, pantas]) => {
     const { user } = await open(paths.rates.list());
     const test = within(await screen.findByRole('region', { name: 'What does a parcel cost?' }));
     await user.type(test.getByRole('textbox', { name: 'Postcode' }), postcode);
@@ -64,7 +64,7 @@ describe('What does a parcel cost?', () => {
 });
 
 describe('a rate', () => {
-  it('shows its holes and nine parcels while it is typed, before it is saved', async () => {
+  it('shows its gaps and nine sample parcels while it is typed, before it is saved', async () => {
     const { user } = await open(paths.rates.create());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Kad baharu');
     expect(new Set(Object.values(parcels()))).toEqual(new Set(['–']));
@@ -95,7 +95,7 @@ describe('a rate', () => {
     expect(saves).toEqual([]);
   });
 
-  it('takes a card that is pasted from a worksheet', async () => {
+  it('accepts a rate card that is pasted from a spreadsheet', async () => {
     const { user } = await open(paths.rates.create());
     await screen.findByRole('textbox', { name: 'Title' });
     await user.click(field('Over'));
@@ -109,7 +109,7 @@ describe('a rate', () => {
     expect(parcels()).toMatchObject({ '1 kg': 'RM6.00', '3 kg': 'RM11.00' });
   });
 
-  it('is refused at the wrong weights, and keeps typed input', async () => {
+  it('is refused at invalid weights, and keeps typed input', async () => {
     const { user } = await open(paths.rates.create());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Kad salah');
     await choose(user);
@@ -133,7 +133,7 @@ describe('a rate', () => {
   });
 });
 
-it('makes the zone and the shipping method that it needs in dialogs over its form', async () => {
+it('the form of a rate creates a missing zone and a missing shipping method in dialogs over the form', async () => {
   const { user } = await open(paths.rates.create());
   const make = async (button: string, title: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
@@ -154,7 +154,7 @@ it('makes the zone and the shipping method that it needs in dialogs over its for
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the list of rates is translated: %s', async (language, words) => {
   await open(paths.rates.list());
   await speak(language);
   expect(await screen.findByRole('heading', { level: 2, name: words['rates.check'] })).toBeVisible();
@@ -162,7 +162,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: paths.rates.list(),
   title: 'Shipping rates',

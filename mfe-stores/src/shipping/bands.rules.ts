@@ -2,7 +2,7 @@
 import type { WireBand } from '@portal/shared/contract/merchant/shipping/bands.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 
-/** A new band that begins where the last one ends. */
+/** A new band that begins at the end of the last one. */
 export const nextBand = (bands: readonly WireBand[]): WireBand => ({
   over: bands.at(-1)?.up_to || '0',
   up_to: '',
@@ -14,7 +14,7 @@ const figure = (cell: string | undefined): string => parseDecimal((cell ?? '').r
 
 /**
  * A rate card copied from a worksheet: rows of over, up to, price and optionally the price of each next kg. Lines without a digit, such as
- * a heading, are left out; an invalid number stays as it is, for the form's rules to refuse. Undefined for text of another shape.
+ * a heading, are left out. An invalid number stays unchanged, and the form's rules refuse it. Undefined for text of another shape.
  */
 export function pastedBands(text: string): readonly WireBand[] | undefined {
   const rows = text

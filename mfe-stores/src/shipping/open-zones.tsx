@@ -5,7 +5,7 @@ import { ProblemList } from './problem-list.tsx';
 import type { Shipping } from './read.rules.ts';
 import styles from './shipping.module.css';
 
-/** The gaps that all active rates leave together, by zone and shipping method. */
+/** The weights without a price in any active rate, by zone and shipping method. */
 export function OpenZones({ shipping }: { readonly shipping: Shipping }) {
   const t = useText();
   const open = openZonesOf(shipping);

@@ -33,7 +33,7 @@ function Quotes({ shipping, parcel: { place, grams } }: { readonly shipping: Shi
   ));
 }
 
-/** The price of a parcel by each shipping method, or why it has none, by the present zones and rates. */
+/** The price of a parcel by each shipping method, or why the method has none, by the present zones and rates. */
 export function ParcelTest({ shipping }: { readonly shipping: Shipping }) {
   const t = useText();
   const [parcel, setParcel] = useState<Parcel>();

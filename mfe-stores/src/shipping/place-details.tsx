@@ -9,7 +9,7 @@ interface Props {
   readonly zones: readonly Zone[];
 }
 
-/** The town, state and zone of a postcode, or why it has no zone. */
+/** The town, state and zone of a postcode, or why the postcode has no zone. */
 export function PlaceDetails({ place: { postcode, towns, states }, zones }: Props) {
   const t = useText();
   const answer = zoneOf(zones, postcode, states);

@@ -1,4 +1,4 @@
-/** The place of a postcode, as far as the bundled table knows it. */
+/** The place of a postcode, from the bundled table. */
 import { statesOf } from '@portal/shared/contract/kernel/places.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { localitiesAt, placeLabel, type Locality } from '@portal/shared/domain/places/places.ts';
@@ -14,7 +14,7 @@ const localitiesIn = async (stateId: string, postcode: string): Promise<readonly
   try {
     return localitiesAt(await loadPlaces(stateId), postcode);
   } catch {
-    // The file of a state failed to load: the first digits still give the state.
+    // The file of a state failed to load, but the first digits still give the state.
     return [];
   }
 };

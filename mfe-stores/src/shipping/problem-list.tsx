@@ -9,7 +9,10 @@ interface Props {
   readonly problems: readonly WeightProblem[];
 }
 
-/** One sentence for each range of weights without a price, or with several. Spans, because it is also used inside a paragraph. */
+/**
+ * One sentence for each range of weights without a price, or with several. The elements are spans, because the list is also used inside a
+ * paragraph.
+ */
 export function ProblemList({ zone, problems }: Props) {
   const t = useText();
   return (

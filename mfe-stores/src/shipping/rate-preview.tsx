@@ -15,7 +15,7 @@ interface Props extends Pick<Shipping, 'zones' | 'profiles'> {
   readonly form: FormOf<typeof ShippingRateForm>;
 }
 
-/** The gaps of the card, and nine parcels at its prices, while it is typed and before it is used. */
+/** A preview of the card while it is edited: its gaps, and the prices of nine parcels. */
 export function RatePreview({ form, zones, profiles }: Props) {
   const t = useText();
   const bands = bandsOf(useValue(form, 'bands'));

@@ -7,7 +7,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 /** The highest limit of a list call. */
 const ALL = { query: { skip: 0, limit: 1000 } } as const;
 
-/** The zones, newest first. Rejects with `GatewayError`, or when `signal` aborts; so do the others. */
+/** The zones, newest first. Like all functions here, it rejects with `GatewayError`, or when `signal` aborts. */
 export const readZones = async (signal: AbortSignal) =>
   (await gateway.call(shippingZones.find, ALL, { signal })).list.data;
 

@@ -23,7 +23,7 @@ export function coverText(t: RemoteText, { states, postcodes }: Pick<Zone, 'stat
 export const weightsText = ({ from, to }: Pick<WeightProblem, 'from' | 'to'>): string =>
   from === to ? kilogramsOf(to) : `${kilogramsOf(from)}–${kilogramsOf(to)}`;
 
-/** `0–3, 5–30`: the weights that a card covers, by its own limits. */
+/** `0–3, 5–30`: the weights that a card covers, as the limits of its bands. */
 export const reachText = (bands: readonly WireBand[]): string =>
   bands.map(({ over, up_to }) => `${over}–${up_to}`).join(', ');
 

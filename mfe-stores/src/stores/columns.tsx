@@ -54,7 +54,7 @@ const publishedFilter = (t: RemoteText): Filter => ({
   ],
 });
 
-/** Sends only this field, so that no other person's change is overwritten. Rejects with `GatewayError`. */
+/** Sends only the field `is_active`, so that no other person's change is overwritten. Rejects with `GatewayError`. */
 export const publish = ({ id }: Pick<Store, 'id'>, is_active: boolean) =>
   gateway.call(stores.update, { params: { storeId: id }, body: { is_active } });
 

@@ -1,4 +1,4 @@
-/** The disclosures that the law requires before an order, as buyers see them, and which are missing. */
+/** The disclosures that the law requires before an order, as buyers see them, with the missing ones marked. */
 import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { anewFor } from '@portal/shared/router/fresh.ts';

@@ -20,7 +20,7 @@ export const emptyStore = {
 
 interface Props {
   readonly form: FormOf<typeof StoreForm>;
-  /** The saved store, whose collection's name is shown before anybody searches; null for a new one. */
+  /** The saved store, whose collection's name is displayed before a search; null for a new one. */
   readonly of: Store | null;
 }
 

@@ -17,7 +17,7 @@ export function Component() {
   const form = useRecordForm(stores, {
     record: store,
     empty: emptyStore,
-    // A new store is opened, because its page lists the missing disclosures.
+    // A new store is opened after saving, because its page lists the missing disclosures.
     saved: ({ id, title }) =>
       back.leaveSaved(t('stores.saved', { title }), store ? undefined : paths.stores.one('view', id)),
   });

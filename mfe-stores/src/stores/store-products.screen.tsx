@@ -1,4 +1,4 @@
-/** The products that a store shows, for the store chosen here. */
+/** The products that a store shows. The store is chosen on this screen. */
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -13,7 +13,7 @@ import { readCatalogs } from '../product-choice/catalogs.rules.ts';
 import { ProductsSection } from './parts/products-section.tsx';
 import css from './stores.module.css';
 
-/** When there are more stores, the others are found in their list. */
+/** The screen offers at most 100 stores; a merchant finds all others in the list of stores. */
 const OFFERED = 'sort=title&dir=asc&limit=100';
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {

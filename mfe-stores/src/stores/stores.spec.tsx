@@ -76,7 +76,7 @@ describe('the list of stores', () => {
   it.each([
     ['ms', ms],
     ['ar', ar],
-  ] as const)('speaks %s', async (language, words) => {
+  ] as const)('is translated: %s', async (language, words) => {
     await open(LIST);
     await speak(language);
     expect(await screen.findByRole('heading', { level: 1, name: words['stores.title'] })).toBeVisible();
@@ -85,7 +85,7 @@ describe('the list of stores', () => {
 });
 
 describe('the page of a store', () => {
-  it('lists its missing disclosures, is filled in part by part, and is published', async () => {
+  it('lists its missing disclosures, is completed part by part, and is published', async () => {
     const { id } = await newStore('Gerai baharu');
     const { user } = await open(paths.stores.one('view', id));
     expect(await screen.findByText('Publishing waits for this')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the page of a store', () => {
     expect(screen.getByText('Published')).toBeVisible();
   });
 
-  it('is refused at a field that a published store must not lose, and keeps typed input', async () => {
+  it('is refused at a field that a published store must have, and keeps typed input', async () => {
     const { user } = await open(paths.stores.settings(await storeOf('Kedai Tadika'), 'details'));
     const terms = await screen.findByRole('textbox', { name: /^Terms/ });
     await user.clear(terms);
@@ -137,7 +137,7 @@ describe('the page of a store', () => {
 });
 
 describe('opening hours', () => {
-  it('are absent at first, and are set', async () => {
+  it('are empty at first, and can be set', async () => {
     const { id } = await newStore('Gerai pagi');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     expect(await screen.findByText(/^Nothing is set yet/)).toBeVisible();
@@ -171,7 +171,7 @@ describe('opening hours', () => {
     expect(calls('stores/edit/opening-day-hours').map(({ body }) => body)).toMatchObject([{ version: 1 }]);
   });
 
-  it('are refused at their row when they overlap, and nothing is sent', async () => {
+  it('are refused at their row when they overlap, and no request is sent', async () => {
     const { id } = await newStore('Gerai petang');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     await user.click(await screen.findByRole('button', { name: 'Add hours: Friday' }));
@@ -188,13 +188,13 @@ describe('opening hours', () => {
 });
 
 describe('the products of a store', () => {
-  it('lead to their form when they have no description', async () => {
+  it('link to their form when they have no description', async () => {
     await open(paths.stores.settings(await storeOf('Gerai Hari Sukan'), 'products'));
     const describe = await screen.findByRole('link', { name: 'Describe Kasut sukan putih' });
     expect(describe.getAttribute('href')).toMatch(/^\/products\/edit\//);
   });
 
-  it('are chosen for any store, moved with keys that keep their place, and taken away', async () => {
+  it('can be chosen for each store, moved with buttons that keep the focus, and removed', async () => {
     const { user } = await open(paths.stores.products());
     const id = await storeOf('Kedai Tadika');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Store' }), 'Kedai Tadika');
@@ -229,12 +229,12 @@ describe('the products of a store', () => {
     [0, -1, 'abc'],
     [2, 1, 'abc'],
     [5, 1, 'abc'],
-  ])('the product at %s moved by %s', (place, by, expected) => {
+  ])('stay in a valid order when the product at position %s is moved by %s', (place, by, expected) => {
     expect(moveItem(['a', 'b', 'c'], place, place + by).join('')).toBe(expected);
   });
 });
 
-// Signs another person in, so it comes last.
+// The tests below sign another person in, so they run last.
 describe('a person who may only read stores', () => {
   const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
@@ -242,7 +242,7 @@ describe('a person who may only read stores', () => {
     ['details', '201901000005 (1312345-A)'],
     ['products', 'Baju harian'],
     ['hours', '08:00–12:30, 14:00–17:00'],
-  ])('reads the %s, and is offered nothing that saves', async (part, text) => {
+  ])('sees the %s, and no control that saves', async (part, text) => {
     await clerk.open(paths.stores.settings(await storeOf('Kedai Tadika'), part));
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Save|Add|Remove|Publish/ })).toBeNull();

@@ -32,13 +32,13 @@ formContract(specs, {
   },
 });
 
-it('the list says to which category each belongs', async () => {
+it('the list of subcategories shows the category of each subcategory', async () => {
   await specs.open(`${LIST}?sort=title&dir=asc`);
   const row = await screen.findByRole('row', { name: /Baju sukan/ });
   expect(within(row).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
 });
 
-it('needs a category, and keeps it when it is changed', async () => {
+it('a subcategory requires a category, and keeps the category when the subcategory is changed', async () => {
   const { user } = await specs.open('/products-subcategories/new');
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Topi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -55,7 +55,7 @@ it('needs a category, and keeps it when it is changed', async () => {
   expect(await screen.findByText('Topi sekolah is saved.')).toBeVisible();
 });
 
-it('makes the category that it needs in a dialog over its form', async () => {
+it('the form of a subcategory creates a missing category in a dialog over the form', async () => {
   const { user } = await specs.open('/products-subcategories/new');
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Beg galas');
   await user.click(screen.getByRole('button', { name: 'New category' }));

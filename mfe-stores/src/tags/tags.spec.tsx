@@ -15,7 +15,7 @@ const LIST = '/products-tags/list?sort=title&dir=asc';
 const specs = portalSpecs(remote, openSandbox);
 const { open } = specs;
 
-it('a tag that is renamed is renamed where products are found by it', async () => {
+it('a renamed tag has its new name also where products are found by tags', async () => {
   const { user } = await open(LIST);
   const table = within(await screen.findByRole('table', { name: 'Tags' }));
   const first = table.getAllByRole('link')[0];
@@ -37,7 +37,7 @@ it('a tag that is renamed is renamed where products are found by it', async () =
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the list of tags is translated: %s', async (language, words) => {
   await open(LIST);
   await speak(language);
   expect(await screen.findByRole('heading', { level: 1, name: words['tags.title'] })).toBeVisible();
@@ -45,7 +45,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: '/products-tags/list',
   title: 'Tags',

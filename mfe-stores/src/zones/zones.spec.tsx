@@ -14,14 +14,14 @@ const { open } = specs;
 
 const rowOf = (title: RegExp) => screen.findByRole('row', { name: title });
 
-it('the list shows the area of each zone in words', async () => {
+it('the list of zones shows the area of each zone in words', async () => {
   await open(paths.zones.list());
   expect(within(await rowOf(/Semenanjung/)).getByRole('cell', { name: 'Peninsular Malaysia' })).toBeVisible();
   expect(within(await rowOf(/Sabah dan Labuan/)).getByRole('cell', { name: 'Labuan, Sabah' })).toBeVisible();
   expect(within(await rowOf(/Pulau/)).getByRole('cell', { name: '86800-86810, 07000' })).toBeVisible();
 });
 
-describe('Which zone is a postcode in?', () => {
+describe('the form “Which zone is a postcode in?”', () => {
   async function find(postcode: string) {
     const { user } = await open(paths.zones.list());
     const test = within(await screen.findByRole('region', { name: 'Which zone is a postcode in?' }));
@@ -37,18 +37,18 @@ describe('Which zone is a postcode in?', () => {
     ['93000', 'Sarawak', 'Sarawak'],
     ['07000', 'Kedah', 'Pulau'],
     ['99000', '–', 'No postcode in Malaysia begins like 99000.'],
-  ])('%s is in %s: %s', async (postcode, state, zone) => {
+  ])('shows for %s the state %s and the zone %s', async (postcode, state, zone) => {
     const { test } = await find(postcode);
     const facts = await test.findAllByRole('definition');
     expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([state, zone]);
   });
 
-  it('names the town', async () => {
+  it('shows the town of a postcode', async () => {
     const { test } = await find('93000');
     expect((await test.findAllByRole('definition'))[0]).toHaveTextContent('Kuching');
   });
 
-  it('refuses an invalid postcode at the field', async () => {
+  it('refuses an invalid postcode at its field', async () => {
     const { test } = await find('9300');
     expect(test.getByRole('textbox', { name: 'Postcode' })).toHaveAccessibleDescription(
       'Enter a postcode of five digits, like 50480',
@@ -56,7 +56,7 @@ describe('Which zone is a postcode in?', () => {
     expect(test.queryByRole('definition')).toBeNull();
   });
 
-  it('the postcode test uses the latest zones', async () => {
+  it('uses the zones as they are after a change', async () => {
     const { test, user } = await find('95000');
     await waitFor(() => expect(test.getAllByRole('definition')[2]).toHaveTextContent('Sarawak'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sarawak' }));
@@ -74,7 +74,7 @@ describe('Which zone is a postcode in?', () => {
 });
 
 describe('a zone', () => {
-  it('needs a state or a postcode, and is refused at the field', async () => {
+  it('requires a state or a postcode, and is refused at its field', async () => {
     const { user } = await open(paths.zones.create());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Kosong');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -87,7 +87,7 @@ describe('a zone', () => {
     );
   });
 
-  it('takes a whole region with one press', async () => {
+  it('includes a whole region with one click', async () => {
     const { user } = await open(paths.zones.create());
     await user.click(await screen.findByRole('button', { name: 'Choose Peninsular Malaysia' }));
     expect(screen.getByRole('checkbox', { name: 'Perlis' })).toBeChecked();
@@ -97,7 +97,7 @@ describe('a zone', () => {
     expect(screen.getByRole('checkbox', { name: 'Sabah' })).toBeChecked();
   });
 
-  it('cannot be deleted while it has a rate, with that reason', async () => {
+  it('cannot be deleted while it has a rate, and the reason is shown', async () => {
     const { user } = await open(paths.zones.list());
     await user.click(await screen.findByRole('link', { name: 'Semenanjung' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -111,7 +111,7 @@ describe('a zone', () => {
 it.each([
   ['ms', ms],
   ['ar', ar],
-] as const)('speaks %s', async (language, words) => {
+] as const)('the list of zones is translated: %s', async (language, words) => {
   await open(paths.zones.list());
   await speak(language);
   expect(await screen.findByRole('heading', { level: 2, name: words['zones.test'] })).toBeVisible();
@@ -119,7 +119,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records.
+// The shared list tests run last, because they create records.
 listContract(specs, {
   address: paths.zones.list(),
   title: 'Shipping zones',

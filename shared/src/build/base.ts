@@ -1,6 +1,6 @@
 /**
- * What every bundle of the portal has in common. The three presets (`remote`, `shell`, `standalone`) add only what differs, so
- * that no package can build with weaker integrity than another.
+ * The common configuration of all bundles of the portal. The three presets (`remote`, `shell`, `standalone`) add only their
+ * differences, so that no package can be built with weaker integrity than another.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,10 @@ export interface Package {
   readonly version: string;
 }
 
-/** The package called `name`. Its version is `RELEASE_VERSION` when that is set, else its own; a hot build has the version `local`. */
+/**
+ * The package called `name`. Its version is `RELEASE_VERSION` if that is set, else its own version; a hot build has the version
+ * `local`.
+ */
 export const packageAt = (name: string): Package => {
   const folder = join(repository, folderOf(repository, name));
   const sources = join(repository, sourcesOf(repository, name));
@@ -38,8 +41,8 @@ export const packageAt = (name: string): Package => {
 const ROUTER = dirname(createRequire(resolve('react-router-dom/package.json')).resolve('react-router/package.json'));
 
 /**
- * React Router's package file names only its development build, whatever the bundler asks for, so that every visitor would fetch the
- * warnings for developers. These aliases name the production build.
+ * The package file of React Router names only its development build, regardless of the bundler's conditions, so every visitor would
+ * fetch the warnings for developers. These aliases name the production build.
  */
 const quietRouter = () =>
   flavour() === 'production'
@@ -55,13 +58,13 @@ export const versionOf = (dependency: string): string =>
 
 export interface Bundle {
   readonly package: Package;
-  /** The folder below `dist/` that this build owns. */
+  /** The folder below `dist/` into which this build writes. */
   readonly folder: 'remote' | 'page' | 'documents' | 'worker';
 }
 
 /**
- * Source maps are files of their own: the faster kinds use `eval`, which the pages' Content Security Policy forbids. A build with
- * `SOURCE_MAPS=1` says of each byte where it comes from; nothing of it is served.
+ * Source maps are separate files, because the faster kinds use `eval`, which the pages' Content Security Policy forbids. A build
+ * with `SOURCE_MAPS=1` writes full source maps, which are not served.
  */
 const devtool = () =>
   process.env['SOURCE_MAPS'] === '1' ? 'hidden-source-map' : flavour() === 'hot' && 'cheap-module-source-map';
@@ -78,7 +81,7 @@ const HOT_SCREEN = {
   loader: join(import.meta.dirname, 'hot-screen.cjs'),
 } as const;
 
-/** A hot build has no integrity hashes: its files are replaced while the page is open, so the page cannot know their hashes. */
+/** A hot build has no integrity hashes, because its files are replaced while the page is open. */
 const guard = (folder: Bundle['folder']) =>
   flavour() === 'hot'
     ? new ReactRefreshRspackPlugin()
@@ -87,7 +90,7 @@ const guard = (folder: Bundle['folder']) =>
         hashFuncNames: [folder === 'page' ? PAGE_HASH : 'sha384'],
       });
 
-/** React Router keeps what its components share in one file of this name. */
+/** React Router's production build has the code that its components share in a file with this name. */
 const SHAKEABLE_ROUTER = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
   loader: join(import.meta.dirname, 'shakeable-router.cjs'),
@@ -101,7 +104,8 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
   output: {
     path: join(folder, 'dist', flavour() === 'production' ? target : flavour()),
     clean: true,
-    // Two versions of one remote may run one after the other in one page: their chunk arrays must not be the same global.
+    // Two versions of one remote may run in one page, one after the other, so their chunk arrays must be different global
+    // variables.
     uniqueName: `${name}@${version}`,
     filename: `${hashed()}.js`,
     chunkFilename: `${hashed()}.js`,
@@ -109,17 +113,18 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     cssFilename: `${hashed()}.css`,
     cssChunkFilename: `${hashed()}.css`,
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
-    // The first script names every chunk, and hashes do not compress: 48 bits are enough to tell builds apart.
+    // Shorter hashes in file names: the first script names every chunk, and hashes do not compress. 48 bits are enough
+    // to distinguish builds.
     hashDigestLength: 12,
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: quietRouter() },
   module: {
-    // Custom properties keep their names, because one file of a remote sets what the others use.
+    // Custom properties keep their names, because one file of a remote sets properties that other files use.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
     generator: {
-      // The style sheets of a replaced version stay in the page, so its class names must not be the new version's.
+      // The style sheets of a replaced version stay in the page, so the new version must have different class names.
       'css/auto': { localIdentName: '[local]_[hash:8]', localIdentHashSalt: `${name}@${version}` },
     },
     rules: [
@@ -144,7 +149,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
   optimization: {
     realContentHash: flavour() !== 'hot',
     minimizer: [
-      // Each pass finds code that only the pass before it made removable.
+      // Several passes, because each pass finds code that only the previous pass made removable.
       new rspack.SwcJsMinimizerRspackPlugin({
         extractComments: false,
         minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },

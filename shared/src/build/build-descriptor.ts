@@ -1,6 +1,6 @@
 /**
- * Writes `remote.json` beside a remote's build: the manifest, plus the data that a registry needs to name the release. Refuses a build in
- * which some script or style sheet is not covered by a hash inside `remoteEntry.js`.
+ * Writes `remote.json` beside a remote's build: the manifest, and the data that a registry needs for the release. Refuses a build in
+ * which the hash of any script or style sheet is missing from `remoteEntry.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { emittedFiles, uncovered, type EmittedFile } from './integrity.ts';
 export const ENTRY = 'remoteEntry.js';
 export const EXPOSED_CHUNK = 'app';
 
-/** `language` is set for a catalogue of messages, which is needed in one language only. */
+/** `language` is set for a catalogue of messages, which is needed only in that language. */
 export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
@@ -25,12 +25,12 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs' 
   readonly dialogs?: readonly DialogEntry[];
   readonly version: string;
   readonly entry: EmittedFile;
-  /** The files that any screen of the remote needs besides the entry: fetched while the entry is. */
+  /** The files that every screen of the remote needs besides the entry; fetched in parallel with the entry. */
   readonly preload: readonly PreloadedFile[];
   readonly files: readonly EmittedFile[];
 }
 
-/** The manifest with the path data of each icon in the place of its name. */
+/** The manifest with the path data of each icon in place of the icon's name. */
 async function withIcons(manifest: RemoteManifest) {
   const draw = <E extends { readonly icon: string }>(entries: readonly E[]) =>
     Promise.all(entries.map(async (entry) => ({ ...entry, icon: await linesOf(entry.icon) })));
@@ -43,7 +43,7 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
   compiler.hooks.afterEmit.tapPromise('describe build', async (compilation) => {
     if (compilation.errors.length > 0) return;
     const folder = compilation.outputOptions.path ?? '';
-    // Source maps go to a folder beside the one that is served.
+    // Source maps are in a folder beside the served one, so they are not listed.
     const files = emittedFiles(compilation).filter(({ file }) => !file.startsWith('../'));
     const entry = files.find(({ file }) => file === ENTRY);
     if (!entry) throw new Error(`${manifest.name}: the build has no ${ENTRY}.`);
@@ -56,7 +56,10 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 
-/** A plugin: the same for a remote that is served while it is edited. No hashes, because the files change under it. */
+/**
+ * A plugin that writes the descriptor of a remote that is served while it is edited. It has no hashes, because the
+ * files change.
+ */
 export const describeLocal = (manifest: RemoteManifest) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('describe local', (compilation) =>
     compilation.hooks.processAssets.tapPromise('describe local', async () => {
@@ -67,7 +70,10 @@ export const describeLocal = (manifest: RemoteManifest) => (compiler: Compiler) 
 
 const CATALOGUE = /^\.\/messages\/(\w+)\.json$/;
 
-/** The files of the exposed module, then those it imports before it can show anything: its routes, and its messages in each language. */
+/**
+ * The files of the exposed module, then the files that it imports before it can show anything: its routes, and its messages in each
+ * language.
+ */
 function preloaded(compilation: Compilation, files: readonly EmittedFile[]): readonly PreloadedFile[] {
   const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
   if (!exposed) return [];

@@ -1,14 +1,23 @@
-/** The public key with which payment pages encrypt card data. It is built into their scripts, so the integrity hashes cover it. */
+/**
+ * The public key with which payment pages encrypt card data. It is built into the scripts of the pages, so the integrity hashes
+ * cover it.
+ */
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Compiler } from '@rspack/core';
 import { KEYS_FOLDER } from './pinned-keys.ts';
 
-/** The key pair of a developer's own machine: `npm run build` makes it when it is missing, and the sandbox reads it there. */
+/**
+ * The key pair of a developer's own machine: `npm run build` makes it if it is missing, and the sandbox reads it from the
+ * same file.
+ */
 export const OWN_CARD_KEY = join(KEYS_FOLDER, 'card.pem');
 
-/** The public key as PEM; empty when there is none, and then the pages take no cards. Throws when the file holds no RSA key of at least 2048 bits. */
+/**
+ * The public key as PEM; empty if there is none, and then the pages accept no cards. Throws if the file contains no RSA key of at least
+ * 2048 bits.
+ */
 export function cardKey(): string {
   const keyPath = process.env['CARD_PUBLIC_KEY'];
   if (keyPath === undefined && !existsSync(OWN_CARD_KEY)) return '';
@@ -25,6 +34,6 @@ export function cardKey(): string {
   }
 }
 
-/** Reads the key only when something is built, so that the configuration can be loaded where there is no key. */
+/** Reads the key only during a build, so that the configuration can be loaded without a key. */
 export const withCardKey = (compiler: Compiler): void =>
   new rspack.DefinePlugin({ CARD_KEY: JSON.stringify(cardKey()) }).apply(compiler);

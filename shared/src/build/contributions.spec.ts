@@ -35,7 +35,7 @@ test('a remote exposes each search and each dialog that its manifest names', () 
   });
 });
 
-test('a remote without contributions exposes no modules for them', () => {
+test('a remote without searches and dialogs exposes no modules for contributions', () => {
   const { search: _search, dialogs: _dialogs, ...rest } = manifest;
   expect(contributedModules(rest, sources)).toEqual({});
 });

@@ -8,12 +8,15 @@ import type { RemoteManifest } from '../remote/manifest.ts';
 
 interface Exposed {
   readonly import: string;
-  /** The chunk of the module. Searches share one, because they run together; each dialog has its own, because it opens alone. */
+  /**
+   * The chunk of the module. Searches share one chunk, because they run together; each dialog has its own chunk, because it
+   * opens alone.
+   */
   readonly name: string;
 }
 
 interface Contribution {
-  /** Its name in error messages: `search "bills"`. */
+  /** The name of the contribution in error messages: `search "bills"`. */
   readonly what: string;
   /** The path below the remote's source folder. */
   readonly file: string;
@@ -36,7 +39,7 @@ const contributionsOf = ({ search = [], dialogs = [] }: RemoteManifest): readonl
   })),
 ];
 
-/** One sentence for each entry of the manifest without a module or screen behind it. @param sources the folder with the remote's sources */
+/** One sentence for each entry of the manifest whose module or screen is missing. @param sources the folder with the remote's sources */
 export function contributionProblems(manifest: RemoteManifest, sources: string): readonly string[] {
   const { name, search = [], screens } = manifest;
   const paths = screens.map(({ path }) => path);
@@ -50,7 +53,7 @@ export function contributionProblems(manifest: RemoteManifest, sources: string):
   ];
 }
 
-/** The modules that the container exposes for the contributions. Throws when there are `contributionProblems`. */
+/** The modules that the container exposes for the contributions. Throws if there are `contributionProblems`. */
 export function contributedModules(manifest: RemoteManifest, sources: string): Readonly<Record<string, Exposed>> {
   const problems = contributionProblems(manifest, sources);
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -1,6 +1,6 @@
 /**
- * Lets a screen be exchanged while it is open, with what was typed in it. A screen exports a loader beside its component, which a
- * refresh of components alone cannot exchange: here the loader that a router holds calls the one of the newest sources.
+ * Enables hot reload of an open screen without losing its input. A screen exports a loader beside its component, and React
+ * Refresh can only replace components. So the loader that a router holds calls the loader of the newest sources.
  */
 const LOADER = [
   [/^export const loader\b/m, 'const ownLoader'],
@@ -18,7 +18,7 @@ if (import.meta.webpackHot.data) setTimeout(performReactRefresh);
 `;
 
 /**
- * A loader of the bundler: from the source of a screen to the one that can be exchanged.
+ * A bundler loader: converts the source of a screen so that hot reload can replace it.
  * @param {string} source
  * @returns {string}
  */

@@ -1,6 +1,6 @@
 import { linesOf } from './icons.ts';
 
-test('an icon is sent as path data', async () => {
+test('an icon is built as SVG path data', async () => {
   expect(await linesOf('x')).toBe('M18 6l-12 12M6 6l12 12');
   expect(await linesOf('category-2')).toMatch(/^M[\d\sa-zA-Z.,-]+$/);
 });

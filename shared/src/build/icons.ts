@@ -1,4 +1,7 @@
-/** Icons of the menu: a manifest names an outline icon, and its release carries the path data, so the shell bundles no icon set. */
+/**
+ * Icons of the menu: a manifest names an outline icon, and its release contains the path data, so that the shell bundles no icon
+ * set.
+ */
 
 interface Outline {
   readonly __iconNode: readonly (readonly [element: string, { readonly d?: string }])[];
@@ -6,7 +9,7 @@ interface Outline {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The path data of an outline icon of tabler.io/icons, such as `building-store`. Rejects when there is no such icon. */
+/** The path data of an outline icon of tabler.io/icons, such as `building-store`. Rejects if there is no such icon. */
 export async function linesOf(icon: string): Promise<string> {
   const file = `Icon${icon.split('-').map(capital).join('')}.mjs`;
   try {

@@ -1,4 +1,4 @@
-/** Emitted files and their hashes, as the browser will check them. */
+/** Emitted files and their hashes, in the form in which browsers check them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,13 @@ const hashedBy =
   (content: Uint8Array): string =>
     `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** The hash of released files, which registries and descriptors carry. */
+/** The hash of released files, which is stored in registries and descriptors. */
 export const sha384 = hashedBy('sha384');
 
-/** The hash of a page's files. It is a short one, because the page's first script carries one for each chunk and hashes do not compress. */
+/**
+ * The hash algorithm for a page's files. Its hashes are short, because the page's first script contains one for each chunk and hashes do
+ * not compress.
+ */
 export const PAGE_HASH = 'sha256';
 export const pageHash = hashedBy(PAGE_HASH);
 
@@ -33,12 +36,15 @@ const emittedBy = (compilation: Compilation, hash: (content: Uint8Array) => stri
       return { file, integrity: hash(content), bytes: content.byteLength };
     });
 
-/** Every file that a build of a remote left on disk, in a fixed order. */
+/** Every file that a build of a remote wrote, in a fixed order. */
 export const emittedFiles = (compilation: Compilation) => emittedBy(compilation, sha384);
 
-/** Every file that a build of a page left on disk, in a fixed order. */
+/** Every file that a build of a page wrote, in a fixed order. */
 export const pageFiles = (compilation: Compilation) => emittedBy(compilation, pageHash);
 
-/** The scripts and style sheets among `files` whose hash is missing from the entry, so that nothing would verify them. */
+/**
+ * The scripts and style sheets among `files` whose hash is missing from the entry, so that browsers would not verify
+ * them.
+ */
 export const uncovered = (files: readonly EmittedFile[], entry: string): readonly EmittedFile[] =>
   files.filter(({ file, integrity }) => /\.(js|css)$/.test(file) && !entry.includes(integrity));

@@ -1,6 +1,7 @@
 /**
- * Replaces `react/jsx-dev-runtime`, which no shell provides, in a remote's hot build, so that the shell's React makes the elements as
- * in every other build. A copy of the remote's own would belong to another React, and fail at the first element.
+ * Replaces `react/jsx-dev-runtime`, which the shell does not provide, in a remote's hot build, so that the shell's React creates the
+ * elements as in every other build. A separate copy in the remote would belong to another React instance, and fail at the first
+ * element.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 

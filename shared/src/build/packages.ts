@@ -1,6 +1,6 @@
 /**
- * Which remotes a repository holds, and where: every top-level folder with a manifest, and every app of the shell with its own
- * `package.json` and version. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration` as
+ * The remotes of a repository and their folders: every top-level folder with a manifest, and every app of the shell with its
+ * own `package.json` and version. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration` as
  * `mfe-administration`.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,13 +12,16 @@ const PREFIX = 'mfe-';
 
 const foldersIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The folder of a package below the repository. */
+/** The folder of a package, relative to the repository. */
 export function folderOf(repository: string, name: string): string {
   const app = `${APPS}/${name.replace(PREFIX, '')}`;
   return name.startsWith(PREFIX) && existsSync(join(repository, app, 'package.json')) ? app : name;
 }
 
-/** The folder of a package's sources below the repository; the folder of an app of the shell holds its sources directly. */
+/**
+ * The folder of a package's sources, relative to the repository; an app of the shell has its sources directly in its
+ * folder.
+ */
 export const sourcesOf = (repository: string, name: string): string => {
   const folder = folderOf(repository, name);
   return folder === name ? `${name}/src` : folder;

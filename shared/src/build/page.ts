@@ -14,17 +14,20 @@ interface Page {
   readonly name: string;
   /** Modules of the package that start the page, in this order, after the Trusted Types policy. */
   readonly entry: readonly string[];
-  /** Further documents from the same template: the name of each → the modules that start it. `store` becomes `store.html`. */
+  /**
+   * Further documents from the same template: from the name of each to the modules that start it. `store` becomes
+   * `store.html`.
+   */
   readonly documents?: Readonly<Record<string, readonly string[]>>;
-  /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
+  /** `blocking` if the entry must run before the first paint; the page's body does not exist yet then. */
   readonly scriptLoading: 'blocking' | 'defer';
-  /** The name of a file in this folder. */
+  /** The file name of the icon in this folder. */
   readonly favicon?: string;
   /** Chunks that some first visits need, which the page's first script preloads. */
   readonly visits?: ChunksOfVisits;
 }
 
-/** The fetch adapter of axios, which axios does not use in browsers: the build leaves it out. */
+/** The fetch adapter of axios, which the build leaves out because axios does not use it in browsers. */
 const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
@@ -38,7 +41,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {}
     resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
     optimization: {
       ...common.optimization,
-      // Modules that two lazy chunks need become a separate chunk, unless they are too small to be worth another request.
+      // Modules that two lazy chunks share become a separate chunk, unless they are too small to justify another request.
       splitChunks: {
         chunks: 'async',
         cacheGroups: { default: false, defaultVendors: false, common: { minChunks: 2, minSize: 12_000 } },
@@ -65,7 +68,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {}
 
 const TRUSTED_SCRIPTS = join(import.meta.dirname, 'trusted-scripts.ts');
 
-/** Reads the keys only when something is built, so that the configuration can be loaded where there are no keys. */
+/** Reads the keys only during a build, so that the configuration can be loaded without keys. */
 const define = (compiler: Compiler): void =>
   new rspack.DefinePlugin({
     REGISTRY_KEYS: JSON.stringify(pinnedKeys()),
@@ -77,7 +80,7 @@ const shellEntry = () =>
     ? [TRUSTED_SCRIPTS, './src/main.ts']
     : ['./src/development/renderers.ts', './src/development/trusted-scripts.ts', './src/main.ts'];
 
-/** The build of the shell: `shell/src/main.ts` sets the skin and then imports a chunk named `boot`. */
+/** The build of the shell: `shell/src/main.ts` applies the colour scheme and then imports a chunk named `boot`. */
 export const shell = (): Configuration => {
   const common = page({
     name: 'shell',

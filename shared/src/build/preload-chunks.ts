@@ -1,16 +1,16 @@
 /**
- * Names in `index.html` the files that a first visit needs, so that the browser requests them together and not one after the other: preload
- * links for those of the page's first lazy chunk, `boot`, and lists of those that only some visits need, for the page's first script.
+ * Adds the files of a first visit to `index.html`, so that the browser requests them in parallel: preload links for the files of the page's
+ * first lazy chunk, `boot`, and, for the page's first script, lists of the files that only some visits need.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { pageFiles, type EmittedFile } from './integrity.ts';
 
-/** The lazy chunks that visits of a kind need, by the name of the kind: `{ 'signed-in': ['frame', 'kit'] }`. */
+/** The lazy chunks that a kind of visit needs, by the name of the kind: `{ 'signed-in': ['frame', 'kit'] }`. */
 export type ChunksOfVisits = Readonly<Record<string, readonly string[]>>;
 
-/** Throws when the build has no such chunk. */
+/** The files of these chunks. Throws if the build has no such chunk. */
 function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
   const groups = names.map((name) => {
     const group = compilation.namedChunkGroups.get(name);
@@ -35,7 +35,8 @@ export const preloadChunks =
         return `<meta name="preload:${visit}" content="${files.map(({ file, integrity }) => `/${file} ${integrity}`).join(' ')}">`;
       });
       const html = join(compilation.outputOptions.path ?? '', 'index.html');
-      // The lists come first: the page's first script reads them when it runs, before the rest of the head is there.
+      // The lists come first, because the page's first script reads them when it runs, before the rest of the head is
+      // parsed.
       const text = readFileSync(html, 'utf8').replace('<title>', () => `${lists.join('')}<title>`);
       writeFileSync(
         html,

@@ -1,4 +1,4 @@
-/** The preset of a remote: `export default remote(manifest)` is its whole `rspack.config.ts`. */
+/** The preset of a remote: `export default remote(manifest)` is the whole content of its `rspack.config.ts`. */
 import { join, relative } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
@@ -8,14 +8,17 @@ import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
 import { describeBuild, describeLocal, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
 
-/** Prefixes that the shell provides module by module; a remote never carries its own copy. */
+/** Path prefixes of the modules that the shell provides; a remote never contains its own copy of these modules. */
 const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;
 
 /** The exposed module with the screens. A remote without screens exposes only its contributions to the frame. */
 const screensOf = ({ screens }: RemoteManifest, sources: string) =>
   screens.length === 0 ? {} : { './app': { import: join(sources, 'remote.ts'), name: EXPOSED_CHUNK } };
 
-/** The paths are relative to the package's folder, which is the build's context: a build with another context builds a copy of the sources. */
+/**
+ * The paths are relative to the package's folder, which is the build's context, so that a build with another context builds a copy of the
+ * sources.
+ */
 const exposesOf = (manifest: RemoteManifest, { folder, sources }: Package) =>
   Object.fromEntries(
     Object.entries({ ...screensOf(manifest, sources), ...contributedModules(manifest, sources) }).map(
@@ -35,7 +38,9 @@ const shared = (contract: string) => ({
 
 const JSX_OF_THE_SHELL = { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-of-the-shell.ts') };
 
-/** Builds the remote into `dist/remote/`: a container that exposes what its manifest names, and its `remote.json`. */
+/**
+ * Builds the remote into `dist/remote/`: a container that exposes the modules in its manifest, and its `remote.json`.
+ */
 export function remote(manifest: RemoteManifest): Configuration {
   const self = packageAt(manifest.name);
   const common = base({ package: self, folder: 'remote' });
@@ -43,7 +48,7 @@ export function remote(manifest: RemoteManifest): Configuration {
   return {
     ...common,
     entry: {},
-    // A module that failed because a part of the kit did not load runs again when it is requested again.
+    // A module that failed because a part of the kit could not be loaded runs again when it is requested again.
     output: { ...common.output, publicPath: 'auto', strictModuleErrorHandling: true },
     resolve: { ...common.resolve, ...(isHot && { alias: JSX_OF_THE_SHELL }) },
     plugins: [

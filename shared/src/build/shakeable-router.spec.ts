@@ -1,6 +1,6 @@
 import shakeable from './shakeable-router.cjs';
 
-test('neither a display name nor a call without effects keeps a component in a bundle that does not use it', () => {
+test('an unused router component is removed from a bundle, even with a display name or a call without effects', () => {
   const source =
     'var Form = React10.forwardRef(\n  (props) => null\n);\nForm.displayName = "Form";\nvar At = React.createContext(null);\n';
   expect(shakeable(source)).toBe(
@@ -8,10 +8,10 @@ test('neither a display name nor a call without effects keeps a component in a b
   );
 });
 
-test('a version of the library that is written otherwise fails the build', () => {
+test('the build fails when the router library has no component with a display name', () => {
   expect(() => shakeable('var Link = (props) => null;\n')).toThrow('React Router names no components any more');
 });
 
-test('a file without components stays as it is', () => {
+test('a file of the router without components is not changed', () => {
   expect(shakeable('export const add = (a, b) => a + b;\n')).toBe('export const add = (a, b) => a + b;\n');
 });

@@ -1,6 +1,7 @@
 /**
- * Writes `ui/theme.css` from `ui/theme.ts`: `npx tsx shared/src/build/theme-css.ts`. The variables are a file because our policy
- * forbids the inline style element that Mantine would make at run time. A spec fails when the two drift apart.
+ * Writes `ui/theme.css` from `ui/theme.ts`: `npx tsx shared/src/build/theme-css.ts`. The variables are in a file because the
+ * content policy forbids the inline style element that Mantine would create at run time. A spec fails if the file is out of
+ * date.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +10,7 @@ import { resolveVariables, theme } from '../ui/theme/theme.ts';
 
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  // Only our own colours: the library's others would be half of the file.
+  // Only the theme's own colours, because the library's other colours would be half of the file.
   const base = defaultCssVariablesResolver({ ...merged, colors: { ...theme.colors } as typeof merged.colors });
   const ours = resolveVariables(merged);
   const css = convertCssVariables({

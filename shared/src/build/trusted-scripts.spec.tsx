@@ -1,7 +1,7 @@
 import { ownScript } from './trusted-scripts.ts';
 
 test.each(['/main.js', './chunk.js', `${location.origin}/releases/mfe-probe/1.0.0/remoteEntry.js?attempt=1`])(
-  'a script of this origin is trusted: %s',
+  'a script URL of the page’s own origin is trusted: %s',
   (address) => expect(ownScript(address)).toBe(address),
 );
 
@@ -11,4 +11,4 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://elsewhere.example/1',
   'javascript:alert(1)',
-])('any other URL is refused: %s', (address) => expect(ownScript(address)).toBeNull());
+])('a script URL of another origin or scheme is refused: %s', (address) => expect(ownScript(address)).toBeNull());

@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy of a page, installed before any other module runs. A script URL is trusted when it is on the page's own
- * origin; nothing ever turns text into markup or code.
+ * The only Trusted Types policy of a page, installed before any other module runs. A script URL is trusted if it is on the page's own
+ * origin; text is never converted to markup or code.
  */
 interface Policies {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): unknown;
@@ -8,9 +8,12 @@ interface Policies {
 
 const page = window as { trustedTypes?: Policies };
 
-/** Returns null for a URL of another origin: the browser then blocks and reports it. It would not report an exception. */
+/**
+ * Returns null for a URL of another origin; the browser then blocks the script and reports it. After an exception it
+ * would not report.
+ */
 export const ownScript = (address: string): string | null =>
   new URL(address, document.baseURI).origin === location.origin ? address : null;
 
-// Without createHTML and createScript the browser refuses every such assignment.
+// Without `createHTML` and `createScript`, the browser refuses every assignment of markup or code.
 page.trustedTypes?.createPolicy('default', { createScriptURL: ownScript });

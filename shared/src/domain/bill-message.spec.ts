@@ -15,7 +15,7 @@ const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bil
 describe('the payers who get a message', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
 
-  it('are only those whose bill can be paid', () => {
+  it('are only the payers of bills that can be paid', () => {
     const omissions = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
     expect(Object.fromEntries(omissions)).toEqual({
       draft: 'draft',
@@ -39,13 +39,16 @@ describe('the payers who get a message', () => {
     ['sms', '', '+60 11-1234 5678', null],
     ['sms', '', '03-2345 6789', 'no_mobile'],
     ['sms', '', '1-300-88-1234', 'no_mobile'],
-  ] as const)('by %s with "%s" and "%s": %s', (channel, payer_email, payer_phone, omission) => {
-    expect(omissionOf({ status: 'due', payer_email, payer_phone }, channel)).toBe(omission);
-  });
+  ] as const)(
+    'by %s, with email "%s" and phone "%s", have the reason for no message: %s',
+    (channel, payer_email, payer_phone, omission) => {
+      expect(omissionOf({ status: 'due', payer_email, payer_phone }, channel)).toBe(omission);
+    },
+  );
 });
 
 describe('the text of a message', () => {
-  it('in English', () => {
+  it('is complete in English', () => {
     expect(billEmail(BILL, AT, 'en')).toEqual({
       subject: 'Tadika Sinar Pagi: bill INV-00012, RM1,234.50',
       lines: [
@@ -57,7 +60,7 @@ describe('the text of a message', () => {
     });
   });
 
-  it('in Malay and in Arabic, with the last day to pay if there is one', () => {
+  it('is in Malay and in Arabic too, and names the last day to pay if the bill has one', () => {
     const until = { ...BILL, expires_on: '2026-12-31' };
     expect(billEmail(until, AT, 'ms').lines).toContain('Bil ini boleh dibayar hingga 31 Dis 2026.');
     expect(billEmail(until, AT, 'ms').lines[1]).toMatch(/, bayar sebelum atau pada 27 Nov 2026\.$/);
@@ -65,7 +68,7 @@ describe('the text of a message', () => {
     expect(billEmail(until, AT, 'ar').lines[1]).toContain('\u2068RM1,234.50\u2069');
   });
 
-  it('an SMS takes one GSM-7 part in Latin letters, and uses UCS-2 in Arabic', () => {
+  it('of an SMS fits one GSM-7 part in English, and needs three UCS-2 parts in Arabic', () => {
     const link = 'https://pay.example.my/pay/bill/9b2f7d1e-1c1c-4a55-9a52-0c1f6a2f0a11';
     const english = billSms(BILL, { ...AT, link }, 'en');
     expect(english.text).toBe(`Tadika Sinar Pagi: Bill INV-00012, RM1,234.50, due 27 Nov 2026. ${link}`);
@@ -73,7 +76,7 @@ describe('the text of a message', () => {
     expect(billSms(BILL, { ...AT, link }, 'ar').size).toMatchObject({ coding: 'UCS-2', parts: 3 });
   });
 
-  it('a name brings no line breaks or direction marks into a message, and a long one is cut in an SMS', () => {
+  it('has no line breaks or direction marks from a name, and a long merchant name is cut in an SMS', () => {
     const bill = { ...BILL, payer_name: 'Tan\r\nBcc: all@example.my\u202E', description: 'Yuran\u2066 November\u0000' };
     const merchant = `Tadika\n${'Sinar '.repeat(20)}`;
     const { subject, lines } = billEmail(bill, { ...AT, merchant }, 'en');

@@ -29,11 +29,11 @@ interface MessageContext {
   readonly merchant: string;
   /** The URL of the page where the bill is paid. */
   readonly link: string;
-  /** The payer had a message before. */
+  /** Whether the payer was sent a message about the bill before. */
   readonly isReminder: boolean;
 }
 
-/** The purpose of a message. `overdue`: a reminder of an overdue bill, which says that the money has not arrived. */
+/** The purpose of a message. `overdue`: a reminder of an overdue bill, whose text says that no payment has arrived. */
 type Purpose = 'first' | 'reminder' | 'overdue';
 
 const purposeOf = ({ status }: Announced, { isReminder }: MessageContext): Purpose =>
@@ -59,7 +59,7 @@ export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | nul
   return statusGroup === 'open' ? null : statusGroup;
 }
 
-/** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */
+/** Why a bill gets no message through this channel; null if it gets one. A landline number cannot receive SMS. */
 export function omissionOf(bill: Addressed, channel: MessageChannel): Omission | null {
   const closure = closureOf(bill);
   if (closure !== null) return closure;
@@ -71,14 +71,14 @@ export function omissionOf(bill: Addressed, channel: MessageChannel): Omission |
 /** Without a non-breaking space after `RM`, because GSM-7 does not have that character. */
 const amountOf = (sen: Sen): string => `RM${decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** Removes line breaks, control characters and direction marks, so that names cannot bring them into a message. */
+/** Removes line breaks, control characters and direction marks, so that a name cannot add any of them to a message. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Isolates Latin words inside an Arabic sentence, so that they keep their own direction. */
+/** Isolates Latin words inside an Arabic sentence, so that those words keep their own direction. */
 const isolated = (language: MessageLanguage) => (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text);
 
 interface Blanks {

@@ -1,4 +1,7 @@
-/** The amount that a payer owes on a payment page, and the faults in the form. The page checks with it first, then the gateway decides. */
+/**
+ * The amount that a payer owes on a payment page, and the faults in the form. The page checks the form first, and the gateway checks it
+ * again with the same functions.
+ */
 import { belowMinimum, LEAST_AMOUNT, type BillMethod } from '../contract/public/bill-method.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import type { OwnBillForm } from '../contract/public/public-collections.ts';
@@ -9,7 +12,7 @@ const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;
 
 type BillChoices = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
 
-/** In sen; an amount entered for a fixed amount has no effect. Null for an open amount without an entry. */
+/** The amount in sen. An amount entered for a fixed amount has no effect. Null for an open amount without an entry. */
 export function amountOwed(
   { amount_kind, amount }: BillMethod,
   choices: Pick<BillChoices, 'amount' | 'quantity'>,

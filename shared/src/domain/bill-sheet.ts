@@ -1,4 +1,4 @@
-/** Bills as rows of a sheet, with the same columns and checks for the person who repairs them and for the gateway that makes the bills. */
+/** Bills as rows of a sheet. The person who corrects the rows and the gateway that makes the bills use the same columns and checks. */
 import * as v from 'valibot';
 import { BillForm } from '../contract/merchant/bills/bills.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
@@ -41,13 +41,13 @@ export const billFormOn = (today: string) =>
     ),
   );
 
-/** For reading by the gateway: columns are known by their wire names, and no row is an example. */
+/** For the gateway, which recognises columns by their wire names, and treats no row as an example. */
 const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
-/** The fields by which two bills are the same: payer, description, amount and due date. */
+/** The fields by which two bills count as equal: payer, description, amount and due date. */
 type Owed = Readonly<Record<Exclude<(typeof TOGETHER)[number], 'amount'>, string> & { amount: Sen }>;
 
-/** A key that is equal for bills with the same content, whose rows cannot be in one sheet. */
+/** A key that is equal for bills with equal content; two rows with one key cannot be in one sheet. */
 export const billContentKey = ({ amount, ...bill }: Owed): string => {
   const values: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
   const cells = UNLABELLED_COLUMNS.map(({ name }) => values[name] ?? '');

@@ -15,11 +15,11 @@ test('a masked card shows the first 6 and last 4 digits with X between', () => {
   expect(maskedCard('12345678901')).toBe('123456X8901');
 });
 
-test('a number of at most ten digits is masked completely', () => {
+test('a card number of at most ten digits is masked completely', () => {
   for (const number of ['', '0', '18', '1234567890']) expect(maskedCard(number)).toBe('X'.repeat(number.length));
 });
 
-test('every single wrong digit fails the check-digit test', () => {
+test('a card number with any one wrong digit fails the check-digit test', () => {
   const number = '4444333322221111';
   for (let at = 0; at < number.length; at++)
     for (const digit of '0123456789')
@@ -37,7 +37,7 @@ test.each([
   ['4444 3333 2222 1111'],
   ['٤٤٤٤٣٣٣٣٢٢٢٢١١١١'],
   [''],
-])('%s is no possible card number', (number) => expect(isCardNumber(number)).toBe(false));
+])('%s is not a possible card number', (number) => expect(isCardNumber(number)).toBe(false));
 
 test.each([['4444333322221111'], ['378282246310005'], ['6200000000000005'], ['8100000000000002']])(
   '%s is a possible card number',
@@ -54,7 +54,7 @@ test.each([
   ['6200000000000005', 'UnionPay'],
   ['8100000000000002', 'UnionPay'],
   ['6011000990139424', 'Card'],
-])('%s belongs to %s', (number, brand) => expect(cardBrand(number)).toBe(brand));
+])('the brand of the card number %s is %s', (number, brand) => expect(cardBrand(number)).toBe(brand));
 
 test.each([
   ['', ''],
@@ -67,9 +67,11 @@ test.each([
   ['3782 8', '3782 8'],
   ['٤٤٤٤٣', '4444 3'],
   ['4444x', '4444x'],
-])('%j is shown as %j while it is typed', (typed, shown) => expect(groupedCard(typed)).toBe(shown));
+])('the card number %j is displayed as %j while the payer types', (typed, shown) =>
+  expect(groupedCard(typed)).toBe(shown),
+);
 
-test('grouping changes no digit', () => {
+test('the grouping of a card number changes no digit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 24 }), (each) => {
       const digits = each.join('');

@@ -19,11 +19,11 @@ export function passesCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether this can be the number of a real card: 12 to 19 digits, not all the same, with the right check digit. */
+/** Whether the digits can be the number of a real card: 12 to 19 digits, not all equal, with the right check digit. */
 export const isCardNumber = (number: string): boolean =>
   /^[0-9]{12,19}$/.test(number) && !/^(.)\1*$/.test(number) && passesCheckDigit(number);
 
-/** Specification §5: cards for which the form does not ask for an expiry date. */
+/** Specification §5: cards for which the form has no expiry date. */
 export const skipsExpiry = (number: string): boolean => /^(62|81)/.test(number);
 
 /** The length of the security code: four digits on the front of an American Express card, three on the back of any other. */

@@ -1,6 +1,6 @@
 /**
- * A second, independent implementation of specification §5: it checks each sentence separately, and our rules 13 and 14, and takes the
- * lowest number of those that apply. Both implementations must agree on 25,000 cards.
+ * A second, independent implementation of specification §5. It checks each sentence and our rules 13 and 14 separately, and takes the
+ * lowest number of the rules that apply. Both implementations must agree on 25,000 cards.
  */
 import fc from 'fast-check';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';

@@ -1,4 +1,4 @@
-/** Specification §5, the card form, and our rules 13 and 14, on 20 November 2026; `card.random.spec.ts` compares it with a second implementation. */
+/** The card form of specification §5 and our rules 13 and 14, on 20 November 2026; `card.random.spec.ts` compares two implementations. */
 import { cardFault, cardFaults, cardMessage, normalizedCard, type CardCode, type CardInput } from './card.ts';
 
 const TODAY = '2026-11-20';
@@ -184,13 +184,13 @@ test('Year 0000 with month 00 is allowed; with no card number, only CVV is check
   expect(codeOf({ number: undefined, month: '', year: '', cvv: '12' })).toBe(10);
 });
 
-test('the table holds at least 150 cases, and each of the fourteen rules', () => {
+test('the table of card cases has at least 150 cases, and a case for each of the fourteen rules', () => {
   expect(rows.length).toBeGreaterThanOrEqual(150);
   const met = new Set(rows.map(([, , code]) => code));
   for (let code = 1; code <= 14; code++) expect(met).toContain(code);
 });
 
-test.each(rows)('%s: %j', (_sentence, part, code) => {
+test.each(rows)('the card form checks “%s” with %j', (_sentence, part, code) => {
   expect(cardFault({ ...GOOD, ...part }, TODAY)?.code).toBe(code);
 });
 
@@ -213,14 +213,14 @@ test('the fault names the field that it is shown at', () => {
   ]);
 });
 
-test('the faults of all fields come in the order in which the fields are read, whatever the numbers of their rules', () => {
+test('the faults of a card are in the order of the fields, not in the order of the rule numbers', () => {
   const faultsOf = (part: Partial<CardInput>) =>
     cardFaults({ ...GOOD, ...part }, TODAY).map(({ field, code }) => `${field} ${code}`);
   expect(faultsOf({ month: 'ab', year: '', cvv: '1' })).toEqual(['month 11', 'year 5', 'cvv 10']);
   expect(faultsOf({ number: '', month: '', year: '', cvv: '' })).toEqual(['number 1', 'month 3', 'year 5', 'cvv 13']);
 });
 
-test('the length of the CVV is compared with that of the card only where the number passes its check digit', () => {
+test('the length of the CVV is checked against the card brand only when the card number passes its check digit', () => {
   const cvvFaultOf = (number: string) =>
     cardFaults({ ...GOOD, number, cvv: '1234' }, TODAY).find(({ field }) => field === 'cvv')?.code;
   expect(['', 'abcd', '4444333322221112', VISA].map(cvvFaultOf)).toEqual([undefined, undefined, undefined, 14]);
@@ -231,7 +231,7 @@ describe('the text to encrypt', () => {
     expect(cardMessage({ ...GOOD, month: '9' }, 'abcdEF-_')).toBe('4444333322221111;9;2030;123;abcdEF-_');
   });
 
-  test('has only ASCII digits, whatever was typed', () => {
+  test('has only ASCII digits, also when the payer types digits of other scripts', () => {
     const input = { number: '٤٤٤٤ ３３３３-۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' };
     expect(cardMessage(input, 'AAAAAAAA')).toBe('4444333322221111;12;2030;123;AAAAAAAA');
     expect(normalizedCard(input).number).toBe(VISA);
@@ -242,7 +242,7 @@ describe('the text to encrypt', () => {
       expect(cardMessage({ ...GOOD, number }, 'AAAAAAAA')).toBe(`${number};;;;AAAAAAAA`);
   });
 
-  test('has at most 41 bytes for a real card', () => {
+  test('has at most 41 bytes for a card number of 19 digits', () => {
     expect(
       cardMessage({ number: '6'.repeat(19), month: '12', year: '2030', cvv: '1234' }, 'AAAAAAAA').length,
     ).toBeLessThanOrEqual(41);

@@ -1,6 +1,6 @@
 /**
- * The card form: its rules, and the message that it sends. The first twelve are numbered by specification §5, whose interpretation decision
- * 0044 explains; 13 and 14 are ours.
+ * The card form: its rules, and the message that it sends. The numbers of the first twelve rules are those of specification §5, interpreted
+ * in decision 0044; rules 13 and 14 are additions.
  */
 import { plainNumber } from '../contract/kernel/digits.ts';
 import { cvvLength, isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from './card-number.ts';
@@ -14,7 +14,7 @@ export interface CardInput {
   readonly cvv: string;
 }
 
-/** The same with digits 0 to 9, without spaces and dashes. */
+/** A normalised card: digits 0 to 9, without spaces and dashes. */
 export interface Card extends CardInput {
   readonly number: string;
 }
@@ -31,17 +31,17 @@ export const normalizedCard = ({ number, month, year, cvv }: CardInput): Card =>
 
 const isMonth = (month: string): boolean => isDigits(month) && Number(month) >= 1 && Number(month) <= 12;
 
-/** Whether the number can be believed as far as its brand: all digits, and the last of them fits the others. */
+/** Whether the number is valid enough to derive the card network: digits only, and the check digit is right. */
 const isWhole = (number: string): boolean => isDigits(number) && passesCheckDigit(number);
 
-/** A rule that a card breaks: its number, and the field that it is shown at. */
+/** A rule that a card breaks: the rule's number, and the field at which it is shown. */
 export interface CardFault {
   readonly code: CardCode;
   readonly field: CardField;
 }
 
 interface Rule extends CardFault {
-  /** Checked only if no earlier rule is broken. */
+  /** Evaluated only if no earlier rule is broken. */
   readonly isBroken: (card: Card, today: string) => boolean;
 }
 
@@ -99,7 +99,10 @@ export function cardFaults(input: CardInput, today: string): readonly CardFault[
 /** The number and the field of the first rule that the card breaks on this day; undefined if it may be sent. */
 export const cardFault = (input: CardInput, today: string): CardFault | undefined => brokenRules(input, today)[0];
 
-/** The text to encrypt: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols. For cards without expiry, only number and nonce are set. */
+/**
+ * The text to encrypt: `number;month;year;cvv;nonce`; the nonce has eight characters out of 64. For cards without expiry, only number and
+ * nonce are set.
+ */
 export function cardMessage(input: CardInput, nonce: string): string {
   const { number, month, year, cvv } = normalizedCard(input);
   return (skipsExpiry(number) ? [number, '', '', '', nonce] : [number, month, year, cvv, nonce]).join(';');

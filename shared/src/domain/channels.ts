@@ -1,6 +1,6 @@
 /**
- * The payment channels: the group of each in the specification (§3), and the limits of one payment in sen. The payment page checks
- * the limits first, and the gateway refuses amounts outside them.
+ * The payment channels: the group of each channel in the specification (§3), and the limits of one payment in sen. The payment
+ * page checks the limits first, and the gateway refuses amounts outside them.
  */
 import type { Sen } from '../contract/kernel/money.ts';
 import type { Channel } from '../contract/public/payment-channel.ts';
@@ -8,7 +8,7 @@ import type { BankType, ChannelGroup, PaymentService } from '../contract/public/
 
 interface ChannelRule {
   readonly group: ChannelGroup;
-  /** The list that has its services. */
+  /** The `bankType` whose list contains the services of the channel. */
   readonly bankType: BankType;
   /** The `unique_reference` of the only service of a channel that shares its group with another channel. */
   readonly only?: string;
@@ -17,7 +17,10 @@ interface ChannelRule {
   readonly maximum: Sen;
 }
 
-/** The limits of FPX are from gateway domain §10. The others have no common figures, so these are the sandbox's own. */
+/**
+ * The limits of FPX are from gateway domain §10. For the other channels there are no common figures, so the sandbox
+ * defines their limits.
+ */
 export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   fpx_b2c: { group: 'WEB_PAYMENT', bankType: '1', minimum: 100n, maximum: 3_000_000n },
   fpx_b2b1: { group: 'WEB_PAYMENT', bankType: '2', minimum: 200n, maximum: 100_000_000n },
@@ -29,19 +32,22 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
 
-/** The least and the greatest amount of one payment. */
+/** The minimum and the maximum of one payment. */
 export interface AmountRange {
   readonly minimum: Sen;
   readonly maximum: Sen;
 }
 
-/** The limits of one payment through a channel, below the merchant's own maximum; null or undefined if it has none. */
+/**
+ * The limits of one payment through a channel, capped by the merchant's own maximum `allowed`; null or undefined means
+ * no such maximum.
+ */
 export function rangeThrough(channel: Channel, allowed: Sen | null | undefined): AmountRange {
   const { minimum, maximum } = CHANNELS[channel];
   return { minimum, maximum: allowed != null && allowed < maximum ? allowed : maximum };
 }
 
-/** The least and the most that can be paid through any of the channels; undefined for none. */
+/** The lowest minimum and the highest maximum of the channels; undefined without channels. */
 export function rangeOf(channels: readonly Channel[], allowed: Sen | null | undefined): AmountRange | undefined {
   const [first, ...others] = channels.map((channel) => rangeThrough(channel, allowed));
   return (
@@ -56,7 +62,7 @@ export function rangeOf(channels: readonly Channel[], allowed: Sen | null | unde
   );
 }
 
-/** Services that are separate channels, and belong to no other channel of their group. */
+/** Services that are a channel of their own, so they do not belong to the other channel of their group. */
 const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
 
 /** Whether a service in the channel's list belongs to the channel. */

@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './common-words.ts';
 const WORDS = COMMON_WORDS.split(/\s+/).filter(Boolean);
 
 describe('a common password', () => {
-  it('is in a list of more than 3,000 words without repetitions', () => {
+  it('is detected from a list of more than 3,000 words without duplicates', () => {
     expect(WORDS.length).toBeGreaterThan(3000);
     expect(new Set(WORDS).size).toBe(WORDS.length);
   });
@@ -28,9 +28,11 @@ describe('a common password', () => {
     'Dragon#2026',
     '!Monkey99',
     'Letmein!1',
-  ])('is found behind capitals, digits and signs: %s', (password) => expect(isCommonPassword(password)).toBe(true));
+  ])('is detected in spite of capitals, digits and symbols: %s', (password) =>
+    expect(isCommonPassword(password)).toBe(true),
+  );
 
-  it('is found for each of the first 3,000 words when it is changed to satisfy the composition rule', () => {
+  it('is detected when one of the first 3,000 words is changed to satisfy the composition rule', () => {
     const passwords = WORDS.slice(0, 3000)
       .filter((word) => /^[a-z]{4,}$/.test(word))
       .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`);
@@ -50,5 +52,5 @@ describe('a common password', () => {
     'Dragon and 7 teapots!',
     'correct horse Battery 9!',
     'كلمةالسر-A1!b',
-  ])('is not %s', (password) => expect(isCommonPassword(password)).toBe(false));
+  ])('is not detected in %s', (password) => expect(isCommonPassword(password)).toBe(false));
 });

@@ -1,6 +1,7 @@
 /**
- * Passwords that are guessed first (ASVS 6.2.4). The most leaked ones are short words. To satisfy a rule, people add a capital,
- * a few digits and signs around the word, and replace letters by signs, so a password is looked up without these changes.
+ * Passwords that attackers try first (ASVS 6.2.4). The most leaked passwords are short words. To satisfy a rule, people add a
+ * capital letter, a few digits and signs around the word, and replace letters by signs, so those changes are undone before the
+ * lookup.
  */
 import { COMMON_WORDS } from './common-words.ts';
 
@@ -23,7 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The signs on the digit keys 0 to 9 with Shift, as on most keyboards. */
 const SHIFTED = ')!@#$%^&*(';
 
-/** The maximum number of characters around a common word; with more of them it counts as another password. */
+/** The maximum number of characters around a common word; a password with more of them counts as uncommon. */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 4;
 
@@ -31,7 +32,10 @@ const asLetters = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LETT
 const asDigits = (text: string) => text.replace(/[)!@#$%^&*(]/g, (sign) => String(SHIFTED.indexOf(sign)));
 const lettersAndDigits = (text: string) => text.replace(/[^a-z0-9]/g, '');
 
-/** The word between the digits and signs at both ends; empty if it is too short or has too much around it. */
+/**
+ * The word between the digits and signs at both ends; empty if the word is too short or has too many characters around
+ * it.
+ */
 function wordIn(text: string): string {
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return word.length >= SHORTEST_WORD && text.length - word.length <= MOST_AROUND ? word : '';
@@ -43,7 +47,7 @@ function numberIn(text: string): string {
   return text.length - number.length < number.length ? number : '';
 }
 
-/** Whether a password is one of the most common ones, or a variation of one: `P@ssw0rd123!`. */
+/** Whether a password is one of the most common passwords, or a variation such as `P@ssw0rd123!`. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const word = wordIn(text);

@@ -22,11 +22,11 @@ test.each([
   ['last_month', '2026-02-01..2026-02-28'],
   ['this_year', '2026-01-01..2026-12-31'],
   ['everything', '1990-01-01..2100-01-01'],
-] as const)('on 1 March 2026, %s is %s', (preset, range) =>
+] as const)('on 1 March 2026, the range %s is %s', (preset, range) =>
   expect(rangeText(presetRange(preset, '2026-03-01'))).toBe(range),
 );
 
-test('the gateway accepts every named range, for any day that a device takes as today', () => {
+test('the gateway accepts every preset range, whatever day a device has as today', () => {
   const day = fc
     .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

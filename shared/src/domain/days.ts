@@ -1,4 +1,7 @@
-/** Arithmetic on calendar days, which are text (`2026-11-20`) everywhere else. Days have no time zone, and no hours are ever added. */
+/**
+ * Arithmetic on calendar days, which all other code handles as text (`2026-11-20`). Days have no time zone, and no hours are ever
+ * added.
+ */
 
 const textOf = (moved: Date): string => moved.toISOString().slice(0, 10);
 
@@ -29,7 +32,7 @@ export function addMonths(day: string, count: number): string {
   return same < last ? same : last;
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** The weekday of a day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => ((dateOf(day).getUTCDay() + 6) % 7) + 1;
 
 /** The weeks of the month that a day is in, Monday first; days of adjacent months are undefined. */

@@ -1,6 +1,6 @@
 /**
  * Merchant-presented QR codes in the EMV format (gateway domain §14): a chain of objects, each with a two-digit id, a two-digit
- * length in characters and a value; the last one is a checksum of everything before it.
+ * length in characters and a value. The last object is a checksum of all objects before it.
  */
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 
@@ -38,7 +38,10 @@ export function writeEmv(objects: readonly EmvObject[]): string {
 
 const OBJECT = /(\d\d)(\d\d)/y;
 
-/** Parses the objects of a chain by id; a template's value is itself a chain. Undefined for text that is no chain. */
+/**
+ * Parses the objects of a chain by id; the value of a template is itself a chain. Undefined for text that is not a
+ * chain.
+ */
 export function objectsIn(chain: string): ReadonlyMap<string, string> | undefined {
   const objects = new Map<string, string>();
   for (let at = 0; at < chain.length;) {
@@ -52,7 +55,7 @@ export function objectsIn(chain: string): ReadonlyMap<string, string> | undefine
   return objects;
 }
 
-/** Parses the objects of a QR code's text. Undefined if it is no such text, or its checksum is wrong. */
+/** Parses the objects of a QR code's text. Undefined if the text is not such a chain, or if its checksum is wrong. */
 export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   const isWhole = text.slice(-8, -4) === CRC_HEAD && checksumOf(text.slice(0, -4)) === text.slice(-4);
   return isWhole ? objectsIn(text) : undefined;
@@ -71,16 +74,18 @@ export interface DuitNowQr {
   readonly acquirer: string;
   /** The acquirer's id of this code. */
   readonly qrId: string;
-  /** Four digits; `0000` from person to person. */
+  /** The merchant category code, four digits; `0000` for payments between persons. */
   readonly category: string;
   readonly amount: Sen;
   readonly merchant: string;
   readonly city: string;
-  /** Identifies the payment later, at most 25 characters; if left out, the code is static and the same for every payment. */
+  /** Identifies the payment later, at most 25 characters; if left out, the code is static: it is valid for every payment. */
   readonly reference?: string;
 }
 
-/** The text of a DuitNow QR code; characters that EMV does not allow are removed from names, which are cut to its lengths. */
+/**
+ * The text of a DuitNow QR code. Names lose characters that EMV does not allow, and are cut to the lengths that EMV allows.
+ */
 export const duitNowQr = ({ acquirer, qrId, category, amount, merchant, city, reference }: DuitNowQr): string =>
   writeEmv([
     ['00', '02'],

@@ -1,9 +1,12 @@
-/** The fees of a payment (gateway domain §5). Posting and all previews use this one function, so they cannot differ. */
+/**
+ * The fees of a payment (gateway domain §5). Posting and all previews use this one function, so their results cannot
+ * differ.
+ */
 import type { Sen } from '../contract/kernel/money.ts';
 import { divideHalfUp, shareOf } from './money.ts';
 
 export interface FeeRate {
-  /** Sen. */
+  /** The fixed part of the fee, in sen. */
   readonly fixed: Sen;
   /** Share of the amount, in basis points. */
   readonly bps: number;

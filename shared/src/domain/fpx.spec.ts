@@ -9,24 +9,24 @@ const groups: [PayerGroup, string[]][] = [
 ];
 
 describe('FPX status codes', () => {
-  it.each(groups)('tells the payer "%s" for exactly the codes of the gateway domain', (group, codes) => {
+  it.each(groups)('have the payer message "%s" for exactly the listed codes', (group, codes) => {
     const found = Object.keys(FPX_CODES).filter((code) => fpxCode(code).group === group);
     expect(found.sort()).toEqual([...codes].sort());
   });
 
-  it('treats every other code, known or unknown, as a fault of the gateway', () => {
+  it('that are not listed, known or unknown, count as a fault of the gateway', () => {
     const listedCodes = new Set(groups.flatMap(([, codes]) => codes));
     for (const code of Object.keys(FPX_CODES))
       if (code !== '00' && !listedCodes.has(code)) expect(fpxCode(code).group).toBe('ours');
     expect(fpxCode('ZZ')).toMatchObject({ group: 'ours', outcome: 'failed' });
   });
 
-  it('approves with 00 only', () => {
+  it('mean success for 00 only', () => {
     expect(Object.keys(FPX_CODES).filter((code) => fpxCode(code).outcome === 'success')).toEqual(['00']);
     expect(fpxMessages('00').group).toBeNull();
   });
 
-  it('returns message keys, not sentences', () => {
+  it('have message keys, not sentences', () => {
     expect(fpxMessages('51')).toEqual({ group: 'fpx.group.bank_says_no', meaning: 'fpx.meaning.insufficient_funds' });
   });
 });

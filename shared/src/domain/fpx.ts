@@ -1,6 +1,6 @@
 /**
- * FPX status codes and their meaning for a payer (gateway domain §10). The gateway determines the status of attempts by them, and the
- * payment page and the merchant's timeline explain them. Other channels use the same codes, so that one table decides. Texts here are
+ * FPX status codes and their meaning for a payer (gateway domain §10). The gateway derives the status of attempts from the codes; the
+ * payment page and the merchant's timeline explain them. Other channels use the same codes, so there is one table. Texts here are
  * message keys, never sentences.
  */
 
@@ -79,7 +79,7 @@ export const FPX_CODES: Readonly<Record<string, FpxCode>> = {
   ),
 };
 
-/** Codes for results that cannot occur at FPX banks. `05` and `54` are those of card networks. */
+/** Codes for results that cannot occur at FPX banks. `05` and `54` are codes of card networks. */
 const OWN_CODES: Readonly<Record<string, FpxCode>> = {
   '05': refused('not_honoured'),
   '54': refused('card_expired'),
@@ -89,7 +89,7 @@ const OWN_CODES: Readonly<Record<string, FpxCode>> = {
 
 const UNKNOWN = ours('unknown');
 
-/** Any two characters are a code; an unknown one is treated as our own fault. */
+/** Any two characters are a code; an unknown code is treated as an error of the gateway. */
 export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? OWN_CODES[code] ?? UNKNOWN;
 
 /** Message keys for a code: what happened, and under `bank_says_no` the bank's reason. Shapes: `fpx.group.…`, `fpx.meaning.…`. */

@@ -8,20 +8,20 @@ describe('days in Malaysia', () => {
     ['2026-12-31T16:00:00.000Z', '2027-01-01', '00:00'],
     ['2028-02-29T15:59:00.000Z', '2028-02-29', '23:59'],
     ['2026-11-20T09:30:00+08:00', '2026-11-20', '09:30'],
-  ])('%s is on %s, at %s', (text, day, time) => {
+  ])('the moment %s is on %s, at %s', (text, day, time) => {
     expect([dayOf(momentOf(text)), timeOf(momentOf(text))]).toEqual([day, time]);
   });
 
   it('a day begins at local midnight, which is 16:00 UTC of the previous day', () =>
     expect(startOf('2026-11-20').toISOString()).toBe('2026-11-19T16:00:00.000Z'));
 
-  it('a day ends where the next one begins, also at the end of a month and of a year', () => {
+  it('a day ends when the next day begins, also at the end of a month and of a year', () => {
     expect(endOf('2026-11-20')).toEqual(startOf('2026-11-21'));
     expect(endOf('2028-02-29')).toEqual(startOf('2028-03-01'));
     expect(endOf('2026-12-31')).toEqual(startOf('2027-01-01'));
   });
 
-  it('every moment lies in its own day, and its day and time lead back to its minute', () => {
+  it('every moment lies between the start and the end of its day, and day and time convert back to its minute', () => {
     const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, (at) => {

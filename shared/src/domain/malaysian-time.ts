@@ -9,7 +9,7 @@ export type Day = string;
 
 const AHEAD = 8 * 60 * 60_000;
 
-/** The local time in Malaysia, formatted as if it were UTC. */
+/** The local time in Malaysia, formatted like UTC in ISO 8601. */
 const onTheWall = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString();
 
 export const dayOf = (moment: Date): Day => onTheWall(moment).slice(0, 10);

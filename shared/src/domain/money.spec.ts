@@ -12,10 +12,10 @@ describe('decimal MYR text and sen', () => {
     ['1234567.89', 123456789n],
     ['-20', -2000n],
     ['-0.01', -1n],
-  ])('%s is %s sen', (text, sen) => expect(senOf(text)).toBe(sen));
+  ])('the text %s is %s sen', (text, sen) => expect(senOf(text)).toBe(sen));
 
   test.each(['', '.5', '1.', '1.234', '1,000', '1e3', ' 1', '١٢', '0x10', 'NaN', '--1', '12345678901234'])(
-    '%p is no amount',
+    'the text %p is not an amount',
     (text) => expect(senOf(text)).toBeUndefined(),
   );
 
@@ -25,7 +25,7 @@ describe('decimal MYR text and sen', () => {
     [-1n, '-0.01'],
     [12050n, '120.50'],
     [123456789n, '1234567.89'],
-  ])('%s sen is written %s', (sen, text) => expect(decimalOf(sen)).toBe(text));
+  ])('%s sen are written as %s', (sen, text) => expect(decimalOf(sen)).toBe(text));
 });
 
 describe('rounding is half up, away from zero', () => {
@@ -52,11 +52,11 @@ describe('rounding is half up, away from zero', () => {
   test('an empty sum is zero', () => expect(sumOf([])).toBe(0n));
 });
 
-describe('over generated amounts', () => {
+describe('for generated amounts', () => {
   const RUNS = { numRuns: 5_000 };
   const sen = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
-  test('sen written as decimal text are read back unchanged, with two places and without floats', () => {
+  test('sen are written with two decimal places and read back unchanged', () => {
     fc.assert(
       fc.property(sen, (sen) => {
         const text = decimalOf(sen);
@@ -68,7 +68,7 @@ describe('over generated amounts', () => {
     );
   });
 
-  test('text is an amount exactly when it has the format of one, and only amounts above zero up to RM1,000,000 are payable', () => {
+  test('a text in the format of an amount is read as sen, and only amounts from 1 sen to RM1,000,000 are payable', () => {
     const text = fc.oneof(fc.stringMatching(/^-?[0-9]{0,8}[.,]?[0-9]{0,3}$/), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(text, (text) => {
@@ -80,7 +80,7 @@ describe('over generated amounts', () => {
     );
   });
 
-  test('a share is off by at most half a sen, and the share and the rest sum up to the whole', () => {
+  test('a share is rounded by at most half a sen, and the share and the rest sum up to the whole', () => {
     fc.assert(
       fc.property(sen, fc.integer({ min: 0, max: 10_000 }), (whole, share) => {
         const part = shareOf(whole, share);

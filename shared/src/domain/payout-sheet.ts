@@ -1,4 +1,6 @@
-/** Payouts as rows of a sheet, with the same columns and checks for the person who repairs them and for the gateway that prepares the payouts. */
+/**
+ * Payouts as rows of a sheet. The person who corrects the rows and the gateway that prepares the payouts use the same columns and checks.
+ */
 import * as v from 'valibot';
 import { decimalOf } from '../contract/kernel/money.ts';
 import { rule } from '../contract/kernel/rules.ts';
@@ -33,7 +35,7 @@ export const PAYOUT_COLUMNS = [
   { name: 'confirmed_name', example: '' },
 ] as const satisfies readonly Column[];
 
-/** A row whose amount does not exceed the maximum of its rail. The maximum of DuitNow is that of all payouts. */
+/** A row whose amount does not exceed the maximum of its rail. The maximum of DuitNow is the maximum of any payout. */
 const CarriedRow = v.pipe(
   PayoutRow,
   v.forward(
@@ -46,7 +48,7 @@ const CarriedRow = v.pipe(
   ),
 );
 
-/** For reading by the gateway: columns are known by their wire names, and no row is an example. */
+/** For the gateway, which recognises columns by their wire names, and treats no row as an example. */
 const UNLABELLED_COLUMNS: readonly SheetColumn[] = PAYOUT_COLUMNS.map((column) => ({
   ...column,
   label: column.name,

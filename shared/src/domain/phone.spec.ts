@@ -17,7 +17,7 @@ test.each([
   ['1300882525', '1-300-88 2525'],
   ['1-800-88-2525', '1-800-88 2525'],
   ['+60 1300 88 2525', '1-300-88 2525'],
-])('%s is written %s, which is the same number to the contract', (typed, written) => {
+])('the phone number %s is written as %s, which the contract accepts', (typed, written) => {
   expect(formatPhone(typed)).toBe(written);
   expect(formatPhone(written)).toBe(written);
   expect(v.is(Phone, written)).toBe(true);
@@ -27,8 +27,9 @@ test.each([
   ['+65 9123 4567', '+65 9123 4567'],
   ['+65-9123-4567', '+65 9123 4567'],
   ['+1 (212) 555-0100', '+1 212 555 0100'],
-])('a number of another country, %s, is written %s', (typed, written) => expect(formatPhone(typed)).toBe(written));
+])('the foreign phone number %s is written as %s', (typed, written) => expect(formatPhone(typed)).toBe(written));
 
-test.each(['', '012', '012-345', 'ask for Siti', '123456789', '999'])('%p stays as it is', (text) =>
-  expect(formatPhone(text)).toBe(text),
+test.each(['', '012', '012-345', 'ask for Siti', '123456789', '999'])(
+  'the text %p is not changed, because it is no phone number',
+  (text) => expect(formatPhone(text)).toBe(text),
 );

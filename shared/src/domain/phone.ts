@@ -1,4 +1,4 @@
-/** Displays phone numbers in one notation; they are stored as typed. */
+/** Formats phone numbers for display, in one notation; numbers are stored as typed. */
 import { plainNumber } from '../contract/kernel/digits.ts';
 
 /** The `tel:` URL of a number. */

@@ -1,4 +1,7 @@
-/** How money is refunded to a payer, defined once for the gateway that sends it and for the form that asks for the account. */
+/**
+ * How money is refunded to a payer; defined once for the gateway, which sends the money, and for the form, which has fields
+ * for the bank account.
+ */
 import type { RefundMethod } from '../contract/merchant/money/refunds.ts';
 import type { Channel } from '../contract/public/payment-channel.ts';
 

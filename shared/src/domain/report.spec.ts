@@ -26,7 +26,7 @@ describe('the calculations for a report', () => {
     [100n, 500n, 0n, { is: 'first' }],
     [0n, 0n, null, { is: 'none' }],
     [0n, 100n, null, { is: 'less', percent: 100 }],
-  ])('%s against %s, of which %s by now', (now, before, until, change) =>
+  ])('compare %s with %s in the previous period, of which %s until the same moment', (now, before, until, change) =>
     expect(changeOf(report(now, before, until))).toEqual(change),
   );
 
@@ -37,22 +37,22 @@ describe('the calculations for a report', () => {
     ['week', '20-11-2026', undefined],
     ['day', '01-01-2100', undefined],
     ['day', undefined, undefined],
-  ])('the URL parameters %s %s request %j', (type, date, asked) =>
+  ])('read the report of the URL parameters %s %s as %j', (type, date, asked) =>
     expect(parseReportAddress(type, date, '2026-11-20')).toEqual(asked),
   );
 
-  it('a step from the end of January goes to the end of February, and one from a leap day to 28 February', () => {
+  it('step from 31 January to 28 February, and from a leap day to 28 February of the next year', () => {
     expect(stepFrom({ kind: 'month', day: '2026-01-31' }, 1).day).toBe('2026-02-28');
     expect(stepFrom({ kind: 'year', day: '2028-02-29' }, 1).day).toBe('2029-02-28');
     expect(stepFrom({ kind: 'last-week', day: '2026-01-03' }, -1).day).toBe('2025-12-27');
   });
 
-  it('a bar covers its day, or all days of its month', () => {
+  it('give the days of a chart bar: one day, or all days of a month', () => {
     expect(daysOfBar('day', '2026-11-20T09')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
     expect(daysOfBar('year', '2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   });
 
-  it('a share of zero is zero', () => {
+  it('give the share of zero as zero', () => {
     expect(shareOf(0n, 0n)).toBe(0);
     expect(shareOf(1n, 3n)).toBe(33);
   });

@@ -8,7 +8,10 @@ import { divideHalfUp } from './money.ts';
 export type Change =
   { readonly is: 'more' | 'less'; readonly percent: number } | { readonly is: 'same' | 'first' | 'none' };
 
-/** The change compared with the previous period or, while this one is running, with the same part of the previous one. */
+/**
+ * The change compared with the previous period or, while the current period is not over, with the same part of the
+ * previous period.
+ */
 export function changeOf({ total, previous, previous_until_now }: PeriodReport): Change {
   const before = (previous_until_now ?? previous.total).amount;
   const { amount } = total;
@@ -19,7 +22,7 @@ export function changeOf({ total, previous, previous_until_now }: PeriodReport):
   return { is: difference < 0n ? 'less' : 'more', percent: Number(divideHalfUp(size * 100n, before)) };
 }
 
-/** In whole percent; 0 if the whole is zero. */
+/** The share of a part in whole percent; 0 if the whole is zero. */
 export const shareOf = (part: Sen, whole: Sen): number => (whole === 0n ? 0 : Number(divideHalfUp(part * 100n, whole)));
 
 export const costOf = ({ fee, tax }: Sums): Sen => fee + tax;
@@ -29,7 +32,7 @@ export interface ReportRequest {
   readonly day: string;
 }
 
-/** Parses the report in a URL; undefined if it names none. */
+/** Parses the report in a URL; undefined if the URL names no report. */
 export function parseReportAddress(
   type: string | undefined,
   selectedDate: string | undefined,
@@ -54,14 +57,14 @@ export const stepFrom = ({ kind, day }: ReportRequest, count: 1 | -1): ReportReq
   day: STEPS[kind](day, count),
 });
 
-/** The days of a bar; for an hour, its day. */
+/** The first and the last day of a bar; for an hour, the day of that hour. */
 export function daysOfBar(kind: PeriodKind, at: string): { readonly from: string; readonly to: string } {
   if (kind !== 'year') return { from: at.slice(0, 10), to: at.slice(0, 10) };
   const first = firstOfMonth(`${at}-01`);
   return { from: first, to: lastOfMonth(first) };
 }
 
-/** The index of the last bar in which anything was collected; 0 if there is none. */
+/** The index of the last bar with a collected amount; 0 if there is none. */
 export const lastBar = ({ points }: Pick<PeriodReport, 'points'>): number =>
   Math.max(
     0,

@@ -1,18 +1,21 @@
-/** The size of an SMS. Carriers count and charge parts, and one character outside GSM-7 makes every part shorter. */
+/** The size of an SMS. Carriers count and charge parts; a single character outside GSM-7 makes every part shorter. */
 
 /** The basic character set of GSM 03.38 (seven bits), including line feed and carriage return. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Characters encoded as two, an escape and a character, which must be in the same part. */
+/** Characters encoded as two units, an escape and a character, which must be in the same part. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** The capacity of a single message, and of each part of a longer one, which also has a header with its number. */
+/**
+ * The capacity of a single message, and of each part of a longer message; a part is shorter because it has a header
+ * with its number.
+ */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
 
 export interface SmsSize {
   readonly coding: keyof typeof ROOM;
-  /** In units of the coding: 7-bit characters, or 16-bit units. */
+  /** The length in units of the coding: 7-bit characters, or 16-bit units. */
   readonly length: number;
   readonly parts: number;
 }
@@ -30,7 +33,7 @@ export function smsSize(text: string): SmsSize {
   let parts = 1;
   let used = 0;
   for (const width of widths) {
-    // A character of two units is not split between parts.
+    // The two units of a character are not split between parts.
     if (used + width > part) {
       parts += 1;
       used = 0;

@@ -3,8 +3,9 @@ import type { BillStatus } from '../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../contract/public/public-pay.ts';
 
 /**
- * `draft`: only its merchant sees it. `open`: it can be paid. `waiting`: a provider has accepted a payment and not decided yet,
- * so it must not be paid again. `paid`: its money came, even if some was refunded since. `closed`: it ended without money.
+ * `draft`: only the merchant sees the bill. `open`: the bill can be paid. `waiting`: a provider has accepted a payment and not
+ * decided yet, so the bill must not be paid again. `paid`: the money arrived, even if some of it was refunded since. `closed`:
+ * the bill ended without payment.
  */
 export type BillStatusGroup = 'draft' | 'open' | 'waiting' | 'paid' | 'closed';
 
@@ -23,12 +24,12 @@ const OF_BILLS: Readonly<Record<BillStatus, BillStatusGroup>> = {
 
 export const billStatusGroup = (status: BillStatus): BillStatusGroup => OF_BILLS[status];
 
-/** Whether incoming money pays the bill. This does not say whether another payment may begin. */
+/** Whether money that arrives now pays the bill. The result does not say whether another payment may begin. */
 export const takesMoney = (status: BillStatus): boolean => ['open', 'waiting'].includes(billStatusGroup(status));
 
 /**
  * `begun`: as far as the provider has reported, the payer has not finished. `waiting`: the provider has accepted the payment
- * and not decided yet. `paid` and `unpaid`: it has ended, with money or without.
+ * and not decided yet. `paid`, `unpaid`: the attempt has ended, with or without money.
  */
 export type AttemptStatusGroup = 'begun' | 'waiting' | 'paid' | 'unpaid';
 

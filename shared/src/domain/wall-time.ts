@@ -1,5 +1,5 @@
 /**
- * Milliseconds that also count while the machine sleeps, unlike `performance` on some platforms. Only for durations on this
- * machine, never for days or moments.
+ * A clock in milliseconds that, unlike `performance` on some platforms, also runs while the machine sleeps. Only for
+ * durations on this machine, never for days or moments.
  */
 export const wallTime = (): number => Date.now();

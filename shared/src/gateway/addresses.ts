@@ -11,10 +11,10 @@ export const gatewayAddress = (): string => fromPage('portal:gateway');
 /** The origin of the payment pages, for the links that a merchant shares. */
 export const payerAddress = (): string => fromPage('portal:payer') || globalThis.location.origin;
 
-/** The path of the operator's mark, in a box of 32 × 32; empty where none is set. */
+/** The path of the operator's logo, which is drawn in a box of 32 × 32; empty if none is set. */
 export const operatorMark = (): string => fromPage('portal:mark');
 
-/** A contact for help; empty when none is set. */
+/** A contact for help; empty if none is set. */
 export const supportContact = () => ({
   email: fromPage('portal:support-email'),
   phone: fromPage('portal:support-phone'),

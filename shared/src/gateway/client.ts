@@ -20,37 +20,45 @@ const TOO_MANY = 429;
 export interface Bearer {
   /** The access token to send, or null when signed out. */
   readonly token: () => string | null;
-  /** Stores a token that a response carried. */
+  /** Stores the access token of a response. */
   readonly store: (token: string) => void;
-  /** Aborts when the present session ends: its calls are cancelled and reject with the reason of the signal. */
+  /**
+   * A signal that aborts when the current session ends: calls of that session are cancelled and reject with the reason
+   * of the signal.
+   */
   readonly ended?: () => AbortSignal | undefined;
   /**
-   * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
-   * with a `GatewayError` when the outcome is unknown (no response, or a fault of the gateway).
+   * Renews a session whose access token `expired`, once for all calls that wait; false if the session has ended. Rejects
+   * with a `GatewayError` if the outcome is unknown (no response, or a fault of the gateway).
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
-  /** The session is over: clear the device and leave for the sign-in page. */
+  /** Ends the session on this device: clears its storage and goes to the sign-in page. */
   readonly end: (error: GatewayError) => void;
-  /** Asks the person for a fresh proof that a call needs; true once they gave it, and then the call is repeated. */
+  /**
+   * Opens a dialog for the recent proof that a call needs; true after a successful proof, and then the call is
+   * repeated.
+   */
   readonly prove?: () => Promise<boolean>;
-  /** Called when a permission was missing, or the account is suspended: what this page knows of the account may be out of date. */
+  /**
+   * Called when a permission was missing or the account is suspended, because the account data on this page may be out of date.
+   */
   readonly denied?: () => void;
-  /** Replaces the English sentences in the fields of a refusal by rules. */
+  /** Replaces the English sentences in the fields of a refusal by rules, which have translations. */
   readonly rulesIn?: (fields: FieldErrors) => Promise<FieldErrors>;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * For a call that its contract marks as idempotent: the same key for every attempt of one operation, so that an attempt whose response
-   * was lost is not applied twice. Without it each call gets a new key.
+   * For a call that its contract marks as idempotent: the key of one operation, equal for all its attempts, so that an attempt whose
+   * response was lost is not applied twice. If left out, each call gets a new key.
    */
   readonly idempotencyKey?: string;
-  /** Receives the share, from 0 to 1, of an upload that was sent, or of a file that was received. */
+  /** Receives the progress of an upload or a download as a share from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** The signals that cancel a call: its caller's, and that of the session in which it was made. */
+/** The signals that cancel a call: the signal of its caller, and that of the session in which the call was made. */
 interface SendOptions extends Omit<CallOptions, 'signal'> {
   readonly cancelling: readonly AbortSignal[];
 }
@@ -61,7 +69,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** Only calls that their contract marks as idempotent carry a key; each of them has one. */
+/** Calls that their contract marks as idempotent always carry a key; other calls never do. */
 function keyed(spec: CallSpec, options: CallOptions): CallOptions {
   const { idempotencyKey, ...others } = options;
   return spec.idempotent === true || spec.idempotent === 'required'
@@ -69,10 +77,10 @@ function keyed(spec: CallSpec, options: CallOptions): CallOptions {
     : others;
 }
 
-/** A response: its envelope, and for how many seconds the gateway asks not to repeat the call. */
+/** A response: its envelope, and the seconds after which the gateway allows the call again. */
 interface ParsedResponse {
   readonly envelope: Envelope;
-  /** Takes the place of the envelope's data when the response is a file. */
+  /** The file of the response, in place of the envelope's data. */
   readonly file?: File;
   readonly retryAfter?: number | undefined;
 }
@@ -86,7 +94,7 @@ const bare = ({ code }: { readonly code: number }): Envelope => ({
   token: null,
 });
 
-/** Envelopes for the responses of proxies between us and the gateway, which have none. */
+/** Envelopes for responses of proxies in front of the gateway, which have no envelope. */
 const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   401: bare(CODES.notAuthenticated),
   [TOO_MANY]: bare(CODES.tooMany),
@@ -131,7 +139,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
         }),
       );
     } catch (cause) {
-      // A cancelled request is not a failure: its caller no longer waits for the answer.
+      // A cancelled request is not a failure, because its caller no longer waits for the response.
       for (const signal of options.cancelling) signal.throwIfAborted();
       const what = 'The gateway could not be reached.';
       throw new GatewayError('unreachable', 0, what, {}, { cause, ...failed(spec, 0) });
@@ -158,7 +166,10 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, retrySeconds) : retrySeconds };
   }
 
-  /** A renewal is never a call of a screen, so its failure is reported as the failure of the call that waited for it. */
+  /**
+   * A session renewal is not a call of a screen, so its failure is reported as the failure of the call that waited for
+   * it.
+   */
   async function renew(spec: CallSpec, expired: string | null): Promise<boolean | undefined> {
     try {
       return await bearer?.renew(expired);
@@ -183,7 +194,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const options = { ...keyed(spec, callOptions), cancelling };
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && sendsToken;
-    // A call whose session has ended is not repeated as the next user.
+    // After a session has ended, another user may be signed in, and the call must not be repeated for that user.
     if (isExpired) ended?.throwIfAborted();
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());

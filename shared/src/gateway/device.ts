@@ -1,6 +1,6 @@
 /**
- * The storage of this browser: the only module that uses local storage. A blocked, full or corrupt storage never throws; its
- * values are absent.
+ * The storage of this browser: the only module that uses local storage. If the storage is blocked, full or corrupt, values
+ * are absent and nothing throws.
  */
 import * as v from 'valibot';
 
@@ -17,15 +17,15 @@ const attempt = <T>(act: () => T): T | null => {
 export interface StorageItem<T> {
   /** The key in local storage, for listeners of its events. */
   readonly key: string;
-  /** Null when nothing is stored, or nothing that can be read. */
+  /** Null if nothing is stored, or if the stored value is invalid. */
   readonly read: () => T | null;
   readonly write: (value: T | null) => void;
 }
 
-/** Stands in for a storage that is full or blocked, for values that the page cannot do without while it is open. */
+/** Replaces a storage that is full or blocked, for values that the page needs while it is open. */
 const memory = new Map<string, string>();
 
-/** Whether the storage took the text; when it did not, an older value is removed too. */
+/** Whether the text could be stored; if not, an older value is removed too. */
 function isStored(key: string, text: string): boolean {
   attempt(() => localStorage.setItem(key, text));
   if (attempt(() => localStorage.getItem(key)) === text) return true;
@@ -34,7 +34,9 @@ function isStored(key: string, text: string): boolean {
 }
 
 interface StorageOptions {
-  /** When the storage refuses the value, this page remembers it until it is closed; other tabs and later visits do not have it. */
+  /**
+   * If the value cannot be stored, this page remembers it until it is closed; other tabs and later visits do not have the value.
+   */
   readonly isNeeded?: boolean;
 }
 

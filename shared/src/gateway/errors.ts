@@ -2,7 +2,7 @@ import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import type { FailurePolicy } from '../contract/kernel/failures.ts';
 
 interface FailureDetails extends ErrorOptions {
-  /** Seconds for which the gateway asks not to repeat the call. */
+  /** The seconds after which the gateway allows the call again. */
   readonly retryAfter?: number;
   /** How the failure is shown (specification §8); as a dialog by default. */
   readonly policy?: FailurePolicy;
@@ -13,17 +13,17 @@ interface FailureDetails extends ErrorOptions {
 }
 
 /**
- * Every failure a screen can see. `refused`: the gateway answered a code other than success. `session`: 401 or 7777.
- * `unreachable`: no response. `malformed`: a response that does not match the contract.
+ * Every failure that a screen can get. `refused`: the gateway responded with a code other than success. `session`: 401
+ * or 7777. `unreachable`: no response. `malformed`: a response that does not match the contract.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed';
-  /** The response code; 0 when there was none. */
+  /** The response code; 0 without a response. */
   readonly code: number;
-  /** Field → the rule that it breaks (`rule.max?max=5`), or the sentence that the gateway sent. */
+  /** By field: the rule that the field breaks (`rule.max?max=5`), or the sentence that the gateway sent. */
   readonly fields: FieldErrors;
-  /** When the call may be made again, in milliseconds of `performance.now()`; null when it may at any time. */
+  /** When the call may be made again, in milliseconds of `performance.now()`; null if there is no waiting time. */
   readonly retryAt: number | null;
   readonly policy: FailurePolicy;
   readonly call: string;

@@ -1,4 +1,4 @@
-/** The client against a real HTTP server, whose responses each test sets. */
+/** Tests the gateway client with an HTTP server whose responses each test sets. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
@@ -51,7 +51,7 @@ const failureOfShop = () => gateway.call(shop, { params: { id: '1' } }).catch((e
 
 const createCall = defineCall({ method: 'POST', path: 'bills', idempotent: true, ...callSpec });
 
-test('an idempotent call carries a key: a new one, or the one that its caller gave; no other call carries a key', async () => {
+test('an idempotent call sends a new idempotency key or its caller’s key, and other calls send no key', async () => {
   answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
   await gateway.call(createCall, {});
   await gateway.call(createCall, {});
@@ -97,7 +97,7 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('with a session, the sentences of refused fields become rules again, and other sentences stay as they were sent', async () => {
+test('with a session, field messages of the gateway are converted back to rules, and other messages are not', async () => {
   const { port } = server.address() as AddressInfo;
   const bearer = { token: () => null, store: () => undefined, renew: async () => false, end: () => undefined, rulesIn };
   const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), bearer);
@@ -108,7 +108,7 @@ test('with a session, the sentences of refused fields become rules again, and ot
   expect(await failure(setting)).toMatchObject({ fields: breakdown_errors });
 });
 
-test('a call without a response has a policy too, but no code to alert of', async () => {
+test('a call without a response has its failure policy, but a dialog instead of the policy “alert”', async () => {
   answer = (response) => response.destroy();
   expect(await failureOfShop()).toMatchObject({ kind: 'unreachable', policy: 'reject' });
   expect(await failure(payments)).toMatchObject({ kind: 'unreachable', policy: 'record' });
@@ -116,28 +116,28 @@ test('a call without a response has a policy too, but no code to alert of', asyn
 });
 
 test.each([
-  ['a page of a proxy', '<html>Bad gateway</html>', 500],
-  ['cut JSON', '{"response_code":20', 200],
-  ['nothing', '', 200],
-  ['data that the contract does not know', JSON.stringify({ response_code: 2000, data: { title: 1 } }), 200],
-  ['no data', JSON.stringify({ response_code: 2000 }), 200],
-])('F29: an answer that is %s is malformed', async (_what, body, status) => {
+  ['an HTML page of a proxy', '<html>Bad gateway</html>', 500],
+  ['incomplete JSON', '{"response_code":20', 200],
+  ['empty', '', 200],
+  ['JSON with data outside the contract', JSON.stringify({ response_code: 2000, data: { title: 1 } }), 200],
+  ['JSON without data', JSON.stringify({ response_code: 2000 }), 200],
+])('F29: a response that is %s is malformed', async (_what, body, status) => {
   answer = answerWith(status, body);
   expect(await failure(setting)).toMatchObject({ kind: 'malformed' });
 });
 
-test('a 401 without an envelope is 401 as well', async () => {
+test('a response with HTTP status 401 and no JSON has the code 401', async () => {
   answer = answerWith(401, '<html>Unauthorized</html>');
   expect(await failure(setting)).toMatchObject({ kind: 'session', code: 401 });
 });
 
-describe('F28: a call silent for 60 s', () => {
+describe('F28: a call without a response for 60 s', () => {
   const silence = () =>
     new Promise<void>((silent) => {
       answer = () => silent();
     });
 
-  test('fails as unreachable, and not before', async () => {
+  test('fails as unreachable after 60 s, and not after 59 s', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const silent = silence();
     const ended = jest.fn();
@@ -150,7 +150,7 @@ describe('F28: a call silent for 60 s', () => {
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unreachable' }));
   });
 
-  test('can be cancelled, which is no failure', async () => {
+  test('can be cancelled, and rejects with the reason of the cancellation', async () => {
     const silent = silence();
     const control = new AbortController();
     const call = failure(setting, control.signal);
@@ -162,8 +162,8 @@ describe('F28: a call silent for 60 s', () => {
   });
 });
 
-describe('F34: 429', () => {
-  test('with Retry-After: the same call is not made again before', async () => {
+describe('F34: a response with status 429', () => {
+  test('with Retry-After stops the call from being sent again for the given number of seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     answer = answerWith(429, 'slow down', { 'retry-after': '30' });
     expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: performance.now() + 30_000 });
@@ -175,14 +175,14 @@ describe('F34: 429', () => {
     expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
   });
 
-  test('without Retry-After: there is a default pause', async () => {
+  test('without a valid Retry-After stops the call for a default time', async () => {
     answer = answerWith(429, '', { 'retry-after': 'Fri, 20 Nov 2026 09:30:00 GMT' });
     await failure(setting);
     expect(await failure(setting)).toMatchObject({ code: 4029, retryAt: expect.any(Number) });
     expect(requests).toBe(1);
   });
 
-  test('the code 4029 of the gateway says how long to wait', async () => {
+  test('is treated like the response code 4029 of the gateway with Retry-After', async () => {
     answer = answerWith(200, refusal(4029), { 'retry-after': '60' });
     expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: expect.any(Number) });
   });

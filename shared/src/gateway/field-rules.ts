@@ -1,12 +1,12 @@
 /**
- * The gateway's refusals of fields, translated into rules, for which every language has a sentence. Payers see none of them, so their
- * pages are built without this module.
+ * Translates the gateway's refusals of fields into rules, for which every language has a sentence. Payers see no such refusals, so
+ * their pages are built without this module.
  */
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 
 /**
- * The same fields with the rule (`rule.max?max=5`) in the place of each English sentence that states one. The table of sentences is
- * fetched for the first refusal that names a field; when that fails, the sentences stay as they were sent.
+ * Replaces each English sentence that states a rule by that rule (`rule.max?max=5`). The table of sentences is fetched for the
+ * first refusal that names a field; if the request fails, the sentences are returned unchanged.
  */
 export async function rulesIn(fields: FieldErrors): Promise<FieldErrors> {
   const sent = Object.entries(fields);

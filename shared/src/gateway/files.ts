@@ -1,4 +1,4 @@
-/** Responses that are files. A file that did not arrive complete is never passed on, let alone saved. */
+/** Responses that are files. A file that did not arrive complete is never returned, so it cannot be saved. */
 import { GatewayError } from './errors.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -8,7 +8,10 @@ const textOf = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The envelope of a response in JSON: a refused call for a file is answered like any other. Undefined when there is none. */
+/**
+ * The envelope of a JSON response: a refused call for a file gets the same envelope as any other call. Undefined if the
+ * response is a file.
+ */
 export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {
   if (!textOf(headers, 'content-type').startsWith('application/json')) return undefined;
   try {
@@ -18,7 +21,7 @@ export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The entity tag is the SHA-256 of the file. A proxy that compresses the response makes the tag a weak one. */
+/** The entity tag is the SHA-256 hash of the file. A proxy that compresses the response makes the tag weak. */
 const TAG = /^(?:W\/)?"([0-9a-f]{64})"$/;
 
 async function digestOf(bytes: ArrayBuffer): Promise<string> {
@@ -26,7 +29,10 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The file of a response. Rejects with `GatewayError` when its content does not match its entity tag, or it has none. */
+/**
+ * The file of a response. Rejects with `GatewayError` if the content does not match the entity tag, or if there is no
+ * entity tag.
+ */
 export async function wholeFile(headers: Headers, bytes: ArrayBuffer, call: string): Promise<File> {
   const [, expected] = TAG.exec(textOf(headers, 'etag')) ?? [];
   if (expected === undefined || expected !== (await digestOf(bytes)))

@@ -1,4 +1,6 @@
-/** The one gateway client of the page. The payment pages use it as it is; the portal connects its session to it. */
+/**
+ * The gateway client of the page. The payment pages use it without a session; the portal connects its session to it.
+ */
 import axios from 'axios';
 import { gatewayAddress } from './addresses.ts';
 import { createGateway, type Bearer } from './client.ts';

@@ -2,8 +2,8 @@
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Gives `act` a signal that aborts when one of `cancelling` does, or when nothing was received for the idle timeout; `resetTimer`
- * restarts the timeout.
+ * Calls `act` with a signal that aborts when a signal in `cancelling` aborts, or when nothing was received for the idle timeout;
+ * `resetTimer` restarts the timeout.
  */
 export async function withIdleTimeout<T>(
   cancelling: readonly AbortSignal[],

@@ -1,4 +1,4 @@
-/** The words of the channels are the labels that the specification (§3) gives their groups. */
+/** The names of the channels are the labels of their groups in specification §3. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Channel } from '../contract/public/payment-channel.ts';
@@ -33,7 +33,7 @@ const CATALOGUES = [
   'mfe-public-pay/src/messages',
 ];
 
-test.each(CATALOGUES)('no channel has two names in %s', (folder) => {
+test.each(CATALOGUES)('no channel has a second name in %s', (folder) => {
   const text = readFileSync(join(__dirname, '../../..', folder, 'en.json'), 'utf8');
   expect(
     Object.keys(JSON.parse(text) as object).filter((key) =>

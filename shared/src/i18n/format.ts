@@ -1,4 +1,4 @@
-/** Figures and dates for people. Everything by Intl, in Malaysian time, with Latin digits in every language. */
+/** Formats figures and dates for people with `Intl`, in Malaysian time, with Latin digits in every language. */
 import { decimalOf, senOf, type Sen } from '../contract/kernel/money.ts';
 import type { RuleValues } from '../contract/kernel/rules.ts';
 import { dayOf as malaysianDayOf } from '../domain/malaysian-time.ts';
@@ -10,16 +10,16 @@ export const ZONE = 'Asia/Kuala_Lumpur';
 
 const grouping = new Intl.NumberFormat('en-MY');
 
-/** 1284 is `1,284`, in every language. */
+/** Formats 1284 as `1,284`, in every language. */
 export const formatCount = (count: number | bigint): string => grouping.format(count);
 
-/** `a digit, a small letter and a capital letter`. */
+/** Formats a list as part of a sentence: `a digit, a small letter and a capital letter`. */
 export const formatList = (parts: readonly string[], language: Language): string =>
   new Intl.ListFormat(TAGS[language]).format(parts);
 
 const THOUSAND = 1_000;
 
-/** The size of a file: 1,254,300 bytes are `1.3 MB`. */
+/** The size of a file: 1,254,300 bytes become `1.3 MB`. */
 export function formatSize(bytes: number, language: Language): string {
   const [unit, size] =
     bytes < THOUSAND * THOUSAND
@@ -28,18 +28,20 @@ export function formatSize(bytes: number, language: Language): string {
   return new Intl.NumberFormat(TAGS[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
 }
 
-/** 123456789n sen is `1,234,567.89`: grouped, always two decimals, without the currency. */
+/** Formats 123456789n sen as `1,234,567.89`: grouped, always with two decimals, without the currency. */
 export function formatFigure(sen: Sen): string {
   const [ringgit = '0', cents = '00'] = decimalOf(sen < 0n ? -sen : sen).split('.');
   return `${sen < 0n ? '−' : ''}${formatCount(BigInt(ringgit))}.${cents}`;
 }
 
-/** 12050n is `RM 120.50`, for sentences and accessible names; screens show amounts with the money component. */
+/** Formats 12050n as `RM 120.50`, for sentences and accessible names; screens show amounts with the money component. */
 export const formatRinggit = (sen: Sen): string => `RM\u00A0${formatFigure(sen)}`;
 
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** The values for the blanks of a rule's sentence as people read them: amounts are grouped, `5000.00` is `5,000.00`. */
+/**
+ * Formats the values for the placeholders of a rule's sentence: amounts are grouped, so `5000.00` becomes `5,000.00`.
+ */
 export const formatRuleValues = (values: RuleValues): RuleValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -59,18 +61,18 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** `2026-11-18` is `18 Nov 2026`. */
+/** Formats `2026-11-18` as `18 Nov 2026`. */
 export const formatDay = (day: string, language: Language): string =>
   dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** The days of a range, the shorter for being in one month or year: `1 – 31 Jan 2026`. */
+/** The days of a range, shorter if both are in one month or year: `1 – 31 Jan 2026`. */
 export const formatDays = (from: string, to: string, language: Language): string =>
   dateFormat(language, { ...DAY, timeZone: 'UTC' }).formatRange(
     new Date(`${from}T00:00:00Z`),
     new Date(`${to}T00:00:00Z`),
   );
 
-/** A day without its year, where the year is shown elsewhere: `18 Nov`. */
+/** A day without its year, for places that show the year elsewhere: `18 Nov`. */
 export const formatShortDay = (day: string, language: Language): string =>
   dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -84,7 +86,7 @@ const PARTS = {
   all: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** A day in a calendar: the name of its month, of its day of the week, or the whole date for people who cannot see the calendar. */
+/** A day in a calendar: the name of its month, the name of its weekday, or the whole date for screen readers. */
 export const formatInCalendar = (day: string, part: keyof typeof PARTS, language: Language): string =>
   dateFormat(language, { ...PARTS[part], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -100,19 +102,20 @@ const CLOCK = {
 } as const;
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
 
-/** An ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
+/** Formats an ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
 export const formatMoment = (moment: string, language: Language): string =>
   dateFormat(language, MOMENT).format(new Date(moment));
 
 /**
- * The Malaysian day of a moment (now by default) in wire form. No locale formats it, because the formats of locales change.
+ * The Malaysian day of a moment (now by default) in wire form. Not formatted by a locale, because the formats of locales
+ * change.
  */
 export const dayOf = (moment: string | number = Date.now()): string => malaysianDayOf(new Date(moment));
 
-/** Now by this device's clock, for events that happened on this device only. */
+/** The current time by this device's clock, for events that happened on this device only. */
 export const momentNow = (): string => new Date().toISOString();
 
-/** The local time of a moment in a time zone, in a form that sorts as moments do: `2026-11-20 09:14:05`. */
+/** The local time of a moment in a time zone, in a form that sorts chronologically: `2026-11-20 09:14:05`. */
 export function clockTime(moment: string, zone: string = ZONE): string {
   const options = { ...CLOCK, timeZone: zone };
   const parts = Object.fromEntries(
@@ -123,7 +126,7 @@ export function clockTime(moment: string, zone: string = ZONE): string {
   return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:${parts['second']}`;
 }
 
-/** Like `formatMoment`, but without the year when it is that of `today`: `20 Nov, 09:14`. */
+/** Like `formatMoment`, but without the year if it is the year of `today`: `20 Nov, 09:14`. */
 export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {
   const { year, ...short } = MOMENT;
   const isThisYear = dayOf(moment).slice(0, 4) === today.slice(0, 4);
@@ -138,10 +141,13 @@ export const formatCountry = (code: string, language: Language): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** A day as people say it: `yesterday`, `in 3 days`. */
+/** Formats a day relative to today: `yesterday`, `in 3 days`. */
 export const formatRelativeDay = (day: string, language: Language, today: string = dayOf()): string =>
   new Intl.RelativeTimeFormat(TAGS[language], { numeric: 'auto' }).format(daysBetween(today, day), 'day');
 
-/** A label for the middle of a sentence: its first letter is small, unless it begins with an abbreviation, like `API key`. */
+/**
+ * A label for the middle of a sentence: its first letter becomes lower case, unless it begins with an abbreviation, like `API
+ * key`.
+ */
 export const inSentence = (label: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

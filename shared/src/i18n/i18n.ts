@@ -1,6 +1,6 @@
 /**
- * Translations. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so
- * a person never sees keys or a mixture.
+ * Translations. Every remote has a catalogue for each language. A language is shown only when all catalogues in use have arrived,
+ * so a person never sees message keys or a mixture of languages.
  */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 type Loader<M> = () => Promise<{ readonly default: M }>;
 
-/** English decides which keys there are; the other languages must have them all. */
+/** The English catalogue defines the keys; the other languages must have all of them. */
 export type MessageLoaders<M extends Messages = Messages> = Readonly<Record<Language, Loader<M>>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -22,7 +22,7 @@ export type MessageKey<M> = keyof M extends infer K
     : Extract<K, string>
   : never;
 
-/** The keys that every language has in the same form; the number of plural forms differs from language to language. */
+/** The keys with the same form in every language; the number of plural forms differs between languages. */
 type CommonKey<M> = Exclude<keyof M & string, `${string}_${PluralForm}`>;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -36,7 +36,7 @@ void i18n.init({
   fallbackLng: 'en',
   resources: {},
   initAsync: false,
-  // Keys are flat, so a dot in one is a dot.
+  // Keys are flat, so a dot in a key does not separate levels.
   keySeparator: false,
   nsSeparator: false,
   // React escapes the text itself.
@@ -50,16 +50,19 @@ async function load(namespace: string, loaders: MessageLoaders, language: Langua
   i18n.addResourceBundle(language, namespace, (await loaders[language]()).default);
 }
 
-/** The language shown now. */
+/** The language that is currently shown. */
 export const currentLanguage = (): Language => i18n.language as Language;
 
-/** Adds a catalogue; resolves when its words are there in the present language. Adding one again is free. */
+/**
+ * Adds a catalogue; resolves when its messages in the current language have arrived. Adding a catalogue again fetches
+ * nothing.
+ */
 export function addMessages(namespace: string, loaders: MessageLoaders): Promise<void> {
   catalogues.set(namespace, loaders);
   return load(namespace, loaders, currentLanguage());
 }
 
-/** The direction that a person chose instead of the language's own. */
+/** The direction that a person chose in place of the language's own direction. */
 let chosenDirection = storedDirection.read();
 
 /** Sets the document's language, and its direction: right to left for Arabic, unless a person chose a direction. */
@@ -68,14 +71,14 @@ export function showLanguage(language: Language = currentLanguage()): void {
   document.documentElement.dir = chosenDirection ?? directionOf(language);
 }
 
-/** Turns the whole page to `direction`, and remembers it on this device; the language's own direction is not stored as a choice. */
+/** Sets the direction of the whole page, and stores it on this device; the language's own direction is not stored. */
 export function setDirection(direction: 'ltr' | 'rtl'): void {
   chosenDirection = direction === directionOf(currentLanguage()) ? null : direction;
   storedDirection.write(chosenDirection);
   showLanguage();
 }
 
-/** Changes the language of the whole page, and remembers it on this device. Rejects when the words cannot be fetched. */
+/** Changes the language of the whole page, and stores it on this device. Rejects if the messages cannot be fetched. */
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(([namespace, loaders]) => load(namespace, loaders, language)));
   await i18n.changeLanguage(language);
@@ -88,16 +91,19 @@ function whenLanguageChanges(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-/** The language shown now; re-renders when it changes. */
+/** The language that is currently shown; re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage, currentLanguage);
 
-/** Most messages have no placeholders and none refers to another, and to look for both takes longer than to find the message. */
+/**
+ * Most messages have no placeholders, and none refers to another message. Searching a text for both takes longer than looking up
+ * the message, so it is skipped.
+ */
 const optionsOf = (ns: string, values: MessageValues | undefined) =>
   values ? { ns, nest: false, ...values } : { ns, skipInterpolation: true };
 
 /**
- * Declares the catalogue of a remote. `load` fetches its words; `useText` gives a component the function that finds them,
- * with keys checked against the English catalogue.
+ * Declares the catalogue of a remote. `load` fetches its messages; `useText` returns the lookup function for a component,
+ * whose keys are checked against the English catalogue.
  */
 export function defineMessages<const M extends Messages>(
   namespace: string,
@@ -110,14 +116,14 @@ export function defineMessages<const M extends Messages>(
       return (key, values) => i18n.t(key, optionsOf(namespace, values));
     },
     /**
-     * Fetches every language; resolves with a function that gives a message in all of them, to recognise texts that people wrote in any
-     * language.
+     * Fetches every language; resolves with a function that returns a message in all languages, to recognise text that people wrote in
+     * any of them.
      */
     everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
       await Promise.all(LANGUAGES.map((language) => load(namespace, loaders, language)));
       return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));
     },
-    /** For words outside a component; does not follow a change of language. */
+    /** For text outside a component; does not update when the language changes. */
     text: ((key, values) => i18n.t(key, optionsOf(namespace, values))) as Text<M>,
   };
 }

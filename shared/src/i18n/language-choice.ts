@@ -3,8 +3,8 @@ import { setLanguage, useLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
 /**
- * For a menu of languages. The messages of a new language are fetched; when that fails, the page stays in the present one and `isFailed`
- * says so until the next choice.
+ * For a language menu. The messages of a new language are fetched; if the request fails, the page keeps its current language and
+ * `isFailed` is true until the next choice.
  */
 export function useLanguageChoice() {
   const [isFailed, setFailed] = useState(false);
@@ -12,7 +12,7 @@ export function useLanguageChoice() {
     setFailed(false);
     setLanguage(language).catch((error: unknown) => {
       setFailed(true);
-      // The page may be older than the file that it fetches; the operator gets a report.
+      // The fetch can fail because a new release has replaced the files of this page, so the operator gets a report.
       reportError(error);
     });
   };

@@ -1,23 +1,23 @@
-/** The languages of the product, and which one this person reads. */
+/** The languages of the product, and how the language of this person is determined. */
 import * as v from 'valibot';
 import { deviceStorage } from '../gateway/device.ts';
 
 export const LANGUAGES = ['en', 'ms', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language in its own words, for the language menu. */
+/** The name of each language in that language, for the language menu. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ms: 'Bahasa Melayu',
   ar: 'العربية',
 };
 
-/** The short names of the languages, for places without room for the whole names. */
+/** The short names of the languages, for places where the whole names do not fit. */
 export const LANGUAGE_SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ms: 'BM', ar: 'ع' };
 
 export const storedLanguage = deviceStorage('language', v.picklist(LANGUAGES));
 
-/** Only a direction that a person chose against the language's own. */
+/** Stored only if a person chose a direction other than the language's own. */
 export const storedDirection = deviceStorage('direction', v.picklist(['ltr', 'rtl']));
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
@@ -25,9 +25,9 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
 
 /**
- * The language that was chosen on this device, else the one that the link names (`?lang=ms`: a merchant wrote to a payer in it), else
- * English (specification §9). The browser's preferred language is ignored. The language of a link is stored like a choice, because
- * a bank sends its payer back without it.
+ * The language that was chosen on this device; else the language in the link (`?lang=ms`, if a merchant wrote to a payer in Malay);
+ * else English (specification §9). The browser's preferred language is ignored. The language of a link is stored like a choice,
+ * because a bank returns the payer without `?lang`.
  */
 export function detectLanguage(): Language {
   const chosen = storedLanguage.read();

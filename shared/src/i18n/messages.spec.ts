@@ -11,7 +11,7 @@ type Catalogue = Readonly<Record<string, string>>;
 
 const REPOSITORY = join(__dirname, '../../..');
 
-/** A folder of messages and its subfolders, whose catalogues are loaded later than its own. */
+/** A folder of messages and its subfolders, whose catalogues are loaded later than the folder's catalogues. */
 const withParts = (folder: string): readonly string[] => [
   folder,
   ...readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
@@ -19,7 +19,7 @@ const withParts = (folder: string): readonly string[] => [
     .map(({ name }) => join(folder, name)),
 ];
 
-/** Every package with words, and the kit. */
+/** The message folders of every package and of the shared kit. */
 const FOLDERS = [
   'shared/src/i18n/messages',
   ...['image', 'share', 'sheet'].map((part) => `shared/src/ui/${part}/messages`),
@@ -37,7 +37,7 @@ const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(s
 const NUMBERS = ['{{count}}', '{{rows}}', '{{columns}}', '{{cells}}', '{{pictures}}', '{{payments}}', '{{payouts}}'];
 const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
-describe.each(FOLDERS)('the words of %s', (folder) => {
+describe.each(FOLDERS)('the message catalogue %s', (folder) => {
   const english = read(folder, 'en');
 
   it.each(LANGUAGES)('has every key in %s', (language) => {
@@ -54,8 +54,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(missing).toEqual([]);
   });
 
-  // A user of voice control says the visible text, so the accessible name of a button contains it (WCAG 2.5.3).
-  it.each(LANGUAGES)('has the visible text of each button in its accessible name, in %s', (language) => {
+  // Users of voice control say the visible text, so the accessible name of a button must contain this text (WCAG 2.5.3).
+  it.each(LANGUAGES)('has accessible names of buttons that contain the visible text, in %s', (language) => {
     const catalogue = read(folder, language);
     const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
     const named = Object.entries(catalogue).flatMap(([key, text]) => {
@@ -65,7 +65,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(named.filter(({ text, name }) => !wordsOf(name).includes(wordsOf(text)))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('has a text for every key, with the same placeholders, in %s', (language) => {
+  it.each(LANGUAGES)('has a text for every key, with the placeholders of the English text, in %s', (language) => {
     for (const [key, text] of Object.entries(read(folder, language))) {
       expect([key, text.trim()]).not.toEqual([key, '']);
       // A placeholder in single braces would be shown unchanged.
@@ -79,36 +79,36 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   });
 });
 
-describe('the English kit', () => {
+describe('the English catalogue of the shared kit', () => {
   const inside = read('shared/src/i18n/messages/portal', 'en');
   const english = { ...read('shared/src/i18n/messages', 'en'), ...inside };
 
   it.each(Object.entries(RULES).filter(([key]) => key !== 'date'))(
-    'says the rule %s as the gateway does',
+    'has the gateway’s message for the rule %s',
     (key, sentence) => {
       expect(english[`rule.${key}`]).toBe(sentence);
     },
   );
 
-  it('shows a date as its field takes it, where the gateway shows it as a call does', () => {
+  it('has the rule for dates with dd-MM-yyyy, as fields expect, instead of the yyyy-MM-dd of the gateway', () => {
     expect(english['rule.date']).toBe(RULES.date.replace('2026-11-20', dayWritten('2026-11-20')));
   });
 
   it.each(Object.entries(CODES).filter(([, { code }]) => `code.${code}` in english))(
-    'says the code %s as the gateway does',
+    'has the gateway’s text for the response code %s',
     (name, { code }) => {
       expect(english[`code.${code}`]).toBe(CODE_TEXTS[name as CodeName]);
     },
   );
 
-  it('says every permission and every role as the gateway does', () => {
+  it('has the gateway’s name of every permission and every role', () => {
     for (const [name, text] of Object.entries(PERMISSIONS)) expect(inside[`permission.${name}`]).toBe(text);
     for (const [name, role] of Object.entries(ROLES)) expect(inside[`role.${name}`]).toBe(role.name);
   });
 
-  it('says every code that may open a dialog', () => {
+  it('has a text for every response code that may open a dialog', () => {
     const silent: readonly number[] = [2000, 2100, 3333, 2111, 5011];
-    // Only callers with an API key get these codes, and no page is one.
+    // Only callers with an API key get these codes, and pages have no API key.
     const ofKeys: readonly number[] = [4015, 4016, 4017, 4018, 4019, 4020];
     const spoken = Object.values(CODES).filter(({ code }) => !silent.includes(code) && !ofKeys.includes(code));
     const missing = spoken.filter(({ code }) => !(`code.${code}` in english));

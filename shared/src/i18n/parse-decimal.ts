@@ -1,8 +1,8 @@
 import { latinDigits } from '../contract/kernel/digits.ts';
 
 /**
- * An amount that was typed or pasted, as decimal text: `RM 1,234.50` and `١٢٣٤٫٥٠` are `1234.50`. Text that is no amount is not
- * repaired, so that the form's rule refuses it; nothing is guessed or rounded.
+ * Converts a typed or pasted amount to decimal text: `RM 1,234.50` and `١٢٣٤٫٥٠` become `1234.50`. Text that is not an amount
+ * is returned unchanged, so that the form's rule refuses it; nothing is guessed or rounded.
  */
 export function parseDecimal(text: string): string {
   const latin = latinDigits(text)

@@ -1,6 +1,6 @@
 /**
- * The messages of lists, permissions and roles, and of the rules and codes that occur only once signed in. Signing in does not need
- * them, so they load with the frame and with the first remote.
+ * The messages of lists, permissions and roles, and of the rules and codes that occur only after sign-in. The sign-in page does not
+ * need them, so they load with the frame and with the first remote.
  */
 import { defineMessages } from './i18n.ts';
 

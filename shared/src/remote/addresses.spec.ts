@@ -12,7 +12,7 @@ test.each([
   ['/store/*', '/store'],
   ['/store/*', '/store/7/cart'],
   ['/a.b', '/a.b'],
-])('%s is active at %s', (path, address) => {
+])('the screen %s is active at %s', (path, address) => {
   expect(pathPattern(path).test(address)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['/customers/datatable', '/x/customers/datatable'],
   ['/a.b', '/acb'],
   ['/store/*', '/storefront'],
-])('%s is not active at %s', (path, address) => {
+])('the screen %s is not active at %s', (path, address) => {
   expect(pathPattern(path).test(address)).toBe(false);
 });
 
-test('of two screens that match, the more exact one answers', () => {
+test('of two screens that match a URL, the more specific screen is chosen', () => {
   const screens = [
     { path: '/pay/:type/:id', access: 'login' },
     { path: '/pay/:type/not-found', access: 'public' },
@@ -38,7 +38,7 @@ test('of two screens that match, the more exact one answers', () => {
   expect(screenAt(screens, '/pay')).toBeUndefined();
 });
 
-describe('the permission that is missing', () => {
+describe('the missing permission', () => {
   const needs = { view: 'customers.read', edit: 'customers.write' };
   const screens = [
     { path: '/customers/:mode/:id', access: 'login', needs, held: ['customers.read'] },
@@ -54,17 +54,17 @@ describe('the permission that is missing', () => {
     ['/nowhere', null],
   ])('at %s is %s', (pathname, missing) => expect(missingAt(screens, pathname)).toBe(missing));
 
-  test('is none before somebody has signed in', () => {
+  test('is null while nobody is signed in', () => {
     expect(
       missingAt([{ path: '/customers/new', access: 'login', needs: 'customers.write' }], '/customers/new'),
     ).toBeNull();
   });
 });
 
-describe('a list that holds the screens of 200 remotes', () => {
+describe('the screen lookup with 200 remotes', () => {
   const screens = Array.from({ length: 200 }, (_, at) => ({ path: `/remote-${at}/:id`, access: 'login' as const }));
 
-  test('compiles only the patterns of paths that begin like the URL', () => {
+  test('compiles only patterns of paths whose first segment equals the first segment of the URL', () => {
     const constructed = jest.spyOn(globalThis, 'RegExp');
     expect(screenAt(screens, '/nowhere')).toBeUndefined();
     expect(constructed).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('a list that holds the screens of 200 remotes', () => {
     constructed.mockRestore();
   });
 
-  test('still answers where a path begins with a parameter', () => {
+  test('also finds paths that begin with a parameter', () => {
     const all = [...screens, { path: '/:anything/here', access: 'login' }, { path: '/*', access: 'public' }] as const;
     expect(screenAt(all, '/remote-7/here')?.path).toBe('/remote-7/:id');
     expect(screenAt(all, '/elsewhere/here')?.path).toBe('/:anything/here');

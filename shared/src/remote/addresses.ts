@@ -1,12 +1,12 @@
-/** Matches URLs with screens' paths (React Router syntax), to answer single-spa's question: is this remote active here? */
+/** Matches URLs with screens' paths (React Router syntax), to tell single-spa whether a remote is active at a URL. */
 import type { ScreenAccess } from '@portal/shared/remote/manifest.ts';
 
 export interface Screen {
   readonly path: string;
   readonly access: ScreenAccess;
-  /** One permission for the whole URL, or one for each of its modes. */
+  /** One permission for the whole URL, or a permission for each of its modes. */
   readonly needs?: string | Readonly<Record<string, string>>;
-  /** The permissions of the user; without them every screen exists, as for a visitor who has yet to sign in. */
+  /** The permissions of the user; if left out, every screen exists, as for a visitor who is not signed in yet. */
   readonly held?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const patterns = new Map<string, RegExp>();
 
 /** `/customers/:mode/:id` matches `/customers/edit/7` and `/customers/edit/7/`, in any letter case, as the router does. */
 export function pathPattern(path: string): RegExp {
-  // Compiled once, because paths of every remote are tested at each navigation.
+  // Each pattern is compiled only once, because the paths of all remotes are tested at every navigation.
   const known = patterns.get(path);
   if (known) return known;
   const pattern = new RegExp(`^${segments(path).map(segmentPattern).join('')}/?$`, 'i');
@@ -33,7 +33,7 @@ export function pathPattern(path: string): RegExp {
   return pattern;
 }
 
-/** How exact a path is: of two that match, the one with more fixed segments decides, as in the router. */
+/** How specific a path is: of two matching paths, the one with more fixed segments is used, as in the router. */
 const exactness = (path: string) => segments(path).filter((segment) => !/^[:*]/.test(segment)).length;
 
 /** The value of `:mode` in a URL. */
@@ -42,7 +42,7 @@ function modeAt(path: string, pathname: string): string {
   return segments(pathname)[at]?.toLowerCase() ?? '';
 }
 
-/** The permission that a screen asks for at this URL; undefined for a mode that it does not have. */
+/** The permission that a screen needs at this URL; undefined for a mode that the screen does not have. */
 const neededAt = ({ path, needs = 'anyone' }: Screen, pathname: string): string | undefined =>
   typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
 
@@ -52,7 +52,7 @@ function isOpen(screen: Screen, pathname: string): boolean {
   return needed === 'anyone' || (needed !== undefined && screen.held.includes(needed));
 }
 
-/** The head of a path that begins with a parameter, or is empty. */
+/** The first segment of a path that begins with a parameter, or is empty. */
 const ANY = '';
 
 const headOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? ANY;
@@ -62,8 +62,8 @@ type ByHead = ReadonlyMap<string, readonly Screen[]>;
 const indexes = new WeakMap<readonly Screen[], ByHead>();
 
 /**
- * The screens by the first segment of their paths. A list may hold the screens of hundreds of remotes and is searched for each of their
- * URLs: to test every pattern each time would be slow, and so would be compiling the patterns of pages that are never opened.
+ * The screens by the first segment of their paths. A list may contain the screens of hundreds of remotes and is searched for each of
+ * their URLs. Testing every pattern each time would be slow, and so would compiling patterns of pages that are never opened.
  */
 function indexOf(screens: readonly Screen[]): ByHead {
   const known = indexes.get(screens);
@@ -95,7 +95,10 @@ export function screenAt<S extends Screen>(screens: readonly S[], pathname: stri
   return found && isOpen(found, pathname) ? found : undefined;
 }
 
-/** The permission that the user lacks for the screen at `pathname`; null where there is no such screen, or it is open. */
+/**
+ * The permission that the user lacks for the screen at `pathname`; null if there is no such screen, or if the user may
+ * see it.
+ */
 export function missingAt(screens: readonly Screen[], pathname: string): string | null {
   const found = anyScreenAt(screens, pathname);
   return found && !isOpen(found, pathname) ? (neededAt(found, pathname) ?? null) : null;

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The outermost error boundary of a remote: an error that no route caught breaks the remote's own area and nothing else. */
+/** The outermost error boundary of a remote: an error that no route caught breaks only the area of this remote. */
 export class Boundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,4 +1,7 @@
-/** Scripts and style sheets whose content is not that of the release: the browser blocks them without a report. */
+/**
+ * Finds scripts and style sheets whose content is not that of the release. The browser blocks such files without a
+ * report.
+ */
 import { stateOf } from './file-integrity.ts';
 import { refusal, type Violation } from './violations.ts';
 
@@ -7,7 +10,10 @@ const addressOf = (element: EventTarget | null): string => {
   return element instanceof HTMLLinkElement && element.relList.contains('stylesheet') ? element.href : '';
 };
 
-/** Calls `hear` for each such file from now on, and for style sheets that failed before. @param page the owner of files outside all releases */
+/**
+ * Calls `hear` for each such file from now on, and for style sheets that failed before the call. @param page the owner of files that belong
+ * to no release
+ */
 export function watchChangedFiles(page: string, hear: (violation: Violation) => void): void {
   const looked = new Set<string>();
   const look = async (element: EventTarget | null) => {

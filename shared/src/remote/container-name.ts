@@ -1,5 +1,5 @@
 /**
- * The global under which a release's container registers. A hyphen or a dot is not allowed in one; the version keeps two releases
- * of one remote apart that run one after the other in one page.
+ * The global variable under which a release's container registers. Its name must not contain a hyphen or a dot. It contains the
+ * version, because two releases of one remote can run in one page, one after the other.
  */
 export const containerName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');

@@ -1,4 +1,6 @@
-/** What `src/dialogs/<name>.tsx` of a remote exports: a dialog that the header or the account menu opens over any page. */
+/**
+ * The exports of `src/dialogs/<name>.tsx` of a remote: a dialog that the header or the account menu opens over any page.
+ */
 import type { ComponentType } from 'react';
 
 export interface DialogProps {
@@ -7,6 +9,6 @@ export interface DialogProps {
 
 export interface DialogModule {
   readonly Dialog: ComponentType<DialogProps>;
-  /** Fetches the dialog's messages; the dialog is shown only after that. */
+  /** Fetches the dialog's messages; the dialog is shown after they have arrived. */
   readonly load: () => Promise<unknown>;
 }

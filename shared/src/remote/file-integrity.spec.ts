@@ -19,19 +19,19 @@ async function verdictOf(answer: RequestListener): Promise<string> {
 }
 
 test.each<readonly [string, string, RequestListener]>([
-  ['the released one', 'whole', (_, reply) => reply.end(TEXT)],
-  ['not the released one', 'changed', (_, reply) => reply.end(`${TEXT}\n`)],
-  ['not there', 'missing', (_, reply) => reply.writeHead(404).end()],
-  ['what a server in trouble sends', 'unreachable', (_, reply) => reply.writeHead(503).end(TEXT)],
+  ['unchanged since its release', 'whole', (_, reply) => reply.end(TEXT)],
+  ['changed since its release', 'changed', (_, reply) => reply.end(`${TEXT}\n`)],
+  ['answered with 404', 'missing', (_, reply) => reply.writeHead(404).end()],
+  ['answered with 503', 'unreachable', (_, reply) => reply.writeHead(503).end(TEXT)],
   [
-    'cut half-way',
+    'sent only in part',
     'unreachable',
     (_, reply) => {
       reply.writeHead(200, { 'Content-Length': TEXT.length });
       reply.write('let', () => reply.destroy());
     },
   ],
-  ['never sent', 'unreachable', (request) => request.socket.destroy()],
-])('a file that is %s is %s', async (_, state, answer) => {
+  ['not sent, because the connection closes,', 'unreachable', (request) => request.socket.destroy()],
+])('a file that is %s has the state “%s”', async (_, state, answer) => {
   expect(await verdictOf(answer)).toBe(state);
 });

@@ -1,6 +1,6 @@
 /**
- * Checks a file against its known hash. A browser reports a file with the wrong hash exactly as it reports a missing one, so the file
- * is fetched once more, as data, and compared.
+ * Checks a file against its expected hash. A browser reports a file with a wrong hash in the same way as a missing file, so the file
+ * is fetched again, as data, and compared.
  */
 export interface HashedFile {
   readonly file: string;
@@ -18,7 +18,7 @@ export const FETCH_TIMEOUT = 10_000;
 
 export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';
 
-/** Never rejects. */
+/** Compares a file with its hash. Never rejects. */
 export async function stateOf({ file, integrity }: HashedFile): Promise<FileState> {
   try {
     const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(FETCH_TIMEOUT) });

@@ -1,2 +1,5 @@
-/** The name of the meta element by which a page says that it was not built for production; a production page has none. */
+/**
+ * The name of the meta element that marks a page built for another environment than production; a production page has no
+ * such element.
+ */
 export const FLAVOUR_MARK = 'portal:flavour';

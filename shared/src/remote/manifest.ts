@@ -1,6 +1,6 @@
 /**
- * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before a person opens
- * one of its URLs. The build reads it too, hence types only.
+ * A remote as data. The menu, the guards and the activation use the manifest, so that no code of a remote is fetched before a person
+ * opens one of its URLs. The build reads this file too, so it contains only types.
  */
 import type { PortalType, Needs } from '../contract/kernel/call.ts';
 import type { Permission } from '../contract/kernel/permissions.ts';
@@ -20,11 +20,12 @@ interface OpenScreen extends Address {
 interface ProtectedScreen extends Address {
   readonly access: 'login';
   /**
-   * The permission that the screen requires; without it neither the URL nor its menu entry exists. A record by mode where modes differ: `{
-   * view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` is every signed-in user.
+   * The permission that the screen requires; for a user without the permission, neither the URL nor its menu entry exists. A record by
+   * mode if modes differ: `{ view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` means every
+   * signed-in user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
-  /** Limits the screen to accounts of this type, where the remote is part of several portals. */
+  /** Limits the screen to accounts of this type, for a remote that is part of several portals. */
   readonly portal?: PortalType;
 }
 
@@ -37,59 +38,60 @@ export type Words = Readonly<Record<Language, string>>;
 
 export interface NavEntry {
   readonly label: Words;
-  /** The name of an outline icon of tabler.io/icons: `building-store`. The release carries its path data. */
+  /** The name of an outline icon of tabler.io/icons: `building-store`. The release contains its path data. */
   readonly icon: string;
   readonly to: `/${string}`;
   readonly section: NavSection;
   readonly order: number;
-  /** G, then this Latin letter, goes there in every language. */
+  /** The shortcut of the entry in every language: the key G, then this Latin letter. */
   readonly letter?: string;
-  /** Further words, in any language, by which the palette finds the entry; it shows none of them. */
+  /** Further words, in any language, by which the palette finds the entry; they are not shown. */
   readonly synonyms?: string;
   /** The URL for a new record of the kind that the entry lists: an action of the palette. */
   readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
-/**
- * Records that the palette finds. Their code, `src/search/<name>.ts`, is fetched when the palette opens.
- */
+/** A search for records in the palette. Its code, `src/search/<name>.ts`, is fetched when the palette opens. */
 export interface SearchEntry {
   readonly name: string;
   /** The heading above its results. */
   readonly label: Words;
-  /** The screen that shows such a record: a user who may not see it, with `:mode` as `view`, is not offered the search. */
+  /**
+   * The screen that shows such a record. A user who may not see this screen, with `:mode` as `view`, does not get the
+   * search.
+   */
   readonly screen: `/${string}`;
   readonly order: number;
 }
 
 /**
- * A dialog that opens over any page, without a URL: from the header when it has a `count`, else from the account menu. Its code,
+ * A dialog that opens over any page, without a URL: from the header if it has a `count`, else from the account menu. Its code,
  * `src/dialogs/<name>.tsx`, is fetched when it is opened.
  */
 export interface DialogEntry {
   readonly name: string;
   readonly label: Words;
-  /** As in `NavEntry`. */
+  /** The name of an outline icon, as in `NavEntry`. */
   readonly icon: string;
   readonly order: number;
-  /** A user without the permission is not offered the dialog. */
+  /** A user without the permission does not see the dialog's entry. */
   readonly needs: Needs;
   /** The path of a GET call without parameters for the number of waiting items, `{ count }`. The header calls it, without the remote's code. */
   readonly count?: string;
 }
 
-/** One stop of a tour: an element that carries `data-tour`, and what to say of it. */
+/** One step of a tour: an element with `data-tour`, and the text about it. */
 export interface TourStep {
   readonly target: string;
   /** The key of its texts in the remote's catalogue: `tour.bills.new` has `tour.bills.new.title` and `tour.bills.new.text`. */
   readonly words: string;
 }
 
-/** A walk over one screen for people who are new to it. */
+/** A tour of one screen for people who have not used it before. */
 export interface TourEntry {
-  /** The name by which the gateway remembers the tour: `bills`. */
+  /** The name under which the gateway stores that the person has seen the tour: `bills`. */
   readonly name: string;
-  /** A path as in `screens`, or a more exact one. */
+  /** A path as in `screens`, or a more specific one. */
   readonly path: `/${string}`;
   /** Steps whose target is not on the page are left out. */
   readonly steps: readonly TourStep[];
@@ -107,9 +109,9 @@ export interface RemoteManifest {
   /** The folder and package name: `mfe-collections`. */
   readonly name: string;
   readonly owner: RemoteOwner;
-  /** Who sees the remote: accounts of one type, every signed-in user (`any`), or everybody (`public`). */
+  /** Which users see the remote: accounts of one type, every signed-in user (`any`), or everybody (`public`). */
   readonly portal: PortalType | 'any' | 'public';
-  /** The range of shell contracts (`shared`'s version) that it runs on. */
+  /** The range of contract versions (the version of `shared`) that the remote works with. */
   readonly contract: string;
   readonly screens: readonly ScreenEntry[];
   readonly nav: readonly NavEntry[];

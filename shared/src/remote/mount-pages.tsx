@@ -1,7 +1,7 @@
 /**
- * Mounts a set of routes in an element, and unmounts it without a trace: React root, data router over the quiet window, messages
- * before the first paint, an error boundary, focus and announcement after navigation. It does not depend on Mantine, so the payment
- * pages use it too; `mountRemote` adds the portal's providers.
+ * Mounts a set of routes in an element, and unmounts it completely: React root, data router, messages before the first paint, an
+ * error boundary, focus and announcement after navigation. This module does not depend on Mantine, so the payment pages use it too;
+ * `mountRemote` adds the portal's providers.
  */
 import { startTransition } from 'react';
 import { createRoot, type hydrateRoot, type Root } from 'react-dom/client';
@@ -12,9 +12,9 @@ import { withoutEcho } from '../router/quiet-window.ts';
 import { PagesTree, routesAround, type PageComponents } from './pages-tree.tsx';
 
 export interface MountProps {
-  /** Where the pages go; emptied again at unmount. */
+  /** The element that contains the pages; emptied at unmount. */
   readonly domElement: HTMLElement;
-  /** Receives every fault of ours: in rendering, in a loader, or in fetching a screen. */
+  /** Receives every unexpected error: in rendering, in a loader, or in fetching a screen. */
   readonly report?: (error: unknown, remote: string) => void;
   /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
@@ -22,12 +22,12 @@ export interface MountProps {
 
 /** A page that the edge rendered into its document. */
 export interface ServerPage {
-  /** The data of its loaders, by the route's id. */
+  /** The data of the page's loaders, by route id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
-  /** Whether this device would render the same; false when it stores data that the edge cannot know. */
+  /** Whether this device would render the same page; false if the device stores data that the edge does not have. */
   readonly matchesDevice: boolean;
-  /** React's `hydrateRoot`; only pages that the edge renders pass it, so that no others carry its code. */
+  /** React's `hydrateRoot`; passed only by pages that the edge renders, so that other pages do not contain its code. */
   readonly hydrate: typeof hydrateRoot;
 }
 
@@ -35,7 +35,7 @@ export interface Pages extends PageComponents {
   /** The folder name of the remote, for reports. */
   readonly name: string;
   readonly routes: () => Promise<{ readonly routes: RouteObject[] }>;
-  /** Fetches the words of these pages. */
+  /** Fetches the messages of these pages. */
   readonly words: () => Promise<void>;
   /** The page that the edge rendered into the element. */
   readonly serverPage?: ServerPage | undefined;
@@ -55,7 +55,7 @@ interface Mounted {
 
 export function mountPages({ name, routes, words, serverPage, ...around }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
-  /** Counts mounts and unmounts, so that a mount whose code arrives late knows that it is no longer wanted. */
+  /** Counts mounts and unmounts, so that a mount whose code arrives late can detect that it is obsolete. */
   let turn = 0;
 
   function clear(): void {
@@ -96,8 +96,8 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
       mounted = { root, overlays, stop: () => router.dispose() };
       return root;
     };
-    // The edge cannot know the language chosen on this device, so a document in another language is rendered again. Hydration is a
-    // transition, so that the page can be read and scrolled meanwhile.
+    // The edge does not have the language chosen on this device, so a document in another language is rendered again. Hydration is
+    // a transition, so that the page can be read and scrolled meanwhile.
     if (serverPage?.matchesDevice && serverPage.language === currentLanguage())
       startTransition(() => void hold(serverPage.hydrate(domElement, tree, listeners)));
     else hold(createRoot(domElement, listeners)).render(tree);

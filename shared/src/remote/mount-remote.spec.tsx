@@ -57,7 +57,7 @@ afterEach(async () => {
   area.remove();
 });
 
-it('moves the focus to the heading of a new page and says its name', async () => {
+it('a new page moves the focus to its heading and is announced to screen readers', async () => {
   const user = await open('/first');
   await screen.findByRole('heading', { name: 'First' });
   await user.click(screen.getByRole('link', { name: 'To the second' }));
@@ -66,7 +66,7 @@ it('moves the focus to the heading of a new page and says its name', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('Second');
 });
 
-it('F19: a bug of one page breaks only that page, is reported with the remote’s name, and can be retried', async () => {
+it('F19: an error of one page is reported with the name of the remote, and the page can be retried', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await open('/first');
   await user.click(await screen.findByRole('link', { name: 'To the fragile one' }));
@@ -78,12 +78,12 @@ it('F19: a bug of one page breaks only that page, is reported with the remote’
   silent.mockRestore();
 });
 
-it('an unknown URL has its own page', async () => {
+it('an unknown URL of a remote shows the page “This does not exist”', async () => {
   await open('/nowhere');
   expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
 });
 
-it('leaves nothing behind: no element, no listener, no answer to later navigation', async () => {
+it('an unmounted remote leaves no element and no event listener behind', async () => {
   const before = document.body.innerHTML;
   const added = jest.spyOn(window, 'addEventListener');
   const removed = jest.spyOn(window, 'removeEventListener');
@@ -98,7 +98,7 @@ it('leaves nothing behind: no element, no listener, no answer to later navigatio
   removed.mockRestore();
 });
 
-it('mounts again after it was unmounted, and unmounting twice is harmless', async () => {
+it('a remote can be mounted again after unmounting, and unmounting twice has no effect', async () => {
   await open('/first');
   await act(() => remote.unmount());
   await act(() => remote.unmount());
@@ -107,7 +107,7 @@ it('mounts again after it was unmounted, and unmounting twice is harmless', asyn
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
 });
 
-it('a remote that is unmounted while its code loads stays unmounted', async () => {
+it('a remote that is unmounted while its code loads is not mounted later', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const late = mountRemote(manifest, () => arrived.then(() => ({ routes })), messages);

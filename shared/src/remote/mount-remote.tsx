@@ -1,4 +1,4 @@
-/** The entry of a portal remote: makes its three lifecycles from its manifest, routes and messages. */
+/** The entry of a portal remote: makes its three single-spa lifecycles from its manifest, routes and messages. */
 import type { RouteObject } from 'react-router-dom';
 import { kitMessages } from '../i18n/kit.ts';
 import { readAgainWhenChanged } from '../router/changed.ts';
@@ -10,7 +10,7 @@ import { mountPages, type Lifecycles } from './mount-pages.tsx';
 
 /**
  * @param routes imports the remote's `routes.tsx`, so that no screen is fetched before its URL opens
- * @param messages the remote's catalogue, as `defineMessages` makes it
+ * @param messages the remote's catalogue, made by `defineMessages`
  */
 export const mountRemote = (
   manifest: RemoteManifest,

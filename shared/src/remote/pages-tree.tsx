@@ -1,5 +1,5 @@
 /**
- * The elements around pages, the same in the browser and on the edge: hydration takes over only markup that the browser would render
+ * The elements around pages, equal in the browser and on the edge: hydration works only on markup that the browser would render
  * itself.
  */
 import type { ComponentType, ReactNode } from 'react';
@@ -23,17 +23,17 @@ export interface PageComponents {
   readonly Waiting: ComponentType;
   /** Shown by a route whose loader or render failed. */
   readonly Problem: ComponentType;
-  /** Shown when even that fails; `retry` draws the pages again. */
+  /** Shown if `Problem` fails too; `retry` renders the pages again. */
   readonly Broken: ComponentType<{ readonly retry: () => void }>;
 }
 
 interface Place {
-  /** The element in which headings are looked for; null on the edge. */
+  /** The element in which headings are searched; null on the edge. */
   readonly domElement: HTMLElement | null;
   readonly startProgress?: (() => () => void) | undefined;
 }
 
-/** The routes of pages below the route that announces them. */
+/** The routes of pages, below the route that announces each page. */
 export const routesAround = (
   { Waiting, Problem }: Pick<PageComponents, 'Waiting' | 'Problem'>,
   { domElement, startProgress }: Place,
@@ -56,7 +56,7 @@ export const routesAround = (
 interface TreeProps extends Pick<PageComponents, 'Frame' | 'Broken'> {
   readonly overlays?: HTMLElement;
   readonly router: Parameters<typeof RouterProvider>[0]['router'];
-  /** Receives the faults of ours that React does not report itself. */
+  /** Receives the unexpected errors that React does not report itself. */
   readonly report: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a remote finds its records for the palette: by their words, with the list call of their screen, and by an id anywhere in the
- * text that was typed. `src/search/<name>.ts` of a remote exports one as `search`, and its manifest names it.
+ * How the palette finds the records of a remote: by words, with the list call of their screen, and by an id anywhere in the typed
+ * text. `src/search/<name>.ts` of a remote exports a `search`, and its manifest names it.
  */
 import type { CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
@@ -11,27 +11,27 @@ import { gateway } from '../gateway/gateway.ts';
 export interface FoundRecord {
   readonly id: string;
   readonly label: string;
-  /** Tells the record from others of the same name. */
+  /** Distinguishes the record from others of the same name. */
   readonly note: string;
   readonly to: string;
 }
 
-/** A few records that match, newest first. Rejects with `GatewayError`. */
+/** A few matching records, newest first. Rejects with `GatewayError`. */
 export type RecordSearch = (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 
-/** The most results of one search; the list shows more. */
+/** The maximum number of results of one search; the list shows all matches. */
 const LIMIT = 5;
 
 interface Searchable<T> {
   readonly list: ListSpec<T>;
-  /** One record by its id. */
+  /** The call that reads one record by its id. */
   readonly get: CallSpec;
-  /** The columns of the list that may hold such a text; when there are none, the list is not searched. */
+  /** The columns of the list that may contain such a text; if there are none, the list is not searched. */
   readonly columns: (text: string) => readonly string[];
   readonly toFound: (row: T) => FoundRecord;
 }
 
-/** The id of a record, also within a link that was pasted. */
+/** The id of a record, also inside a pasted link. */
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const ignoreNotFound = (error: unknown): undefined => {

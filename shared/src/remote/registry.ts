@@ -1,6 +1,6 @@
 /**
- * The registry: which release of each remote is in use, with everything the shell acts on before that remote's code runs. The
- * schema is strict, because an unknown field may be a restriction that must not be ignored.
+ * The registry: which release of each remote is in use, with all data that the shell needs before that remote's code runs.
+ * The schema is strict, because an unknown field may be a restriction that must not be ignored.
  */
 import * as v from 'valibot';
 import { PortalType } from '../contract/kernel/call.ts';
@@ -10,7 +10,10 @@ const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 const Contract = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
 const Address = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/));
 
-/** Below `/releases/<name>/<version>/`; never a manifest in JSON, which the federation runtime would treat as code. */
+/**
+ * A file below `/releases/<name>/<version>/`; never a manifest in JSON, which the federation runtime would treat as
+ * code.
+ */
 const ReleaseFile = v.pipe(
   v.string(),
   v.regex(/^\/releases\/mfe-[a-z-]+\/\d+\.\d+\.\d+\/[\w-]+(\.[\w-]+)*\.(js|css)$/),
@@ -38,24 +41,24 @@ const IconPath = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\
 
 const MenuEntry = v.strictObject({
   label: Words,
-  /** The lines of an outline in a box of 24 by 24. */
+  /** The path data of an outline icon in a box of 24 by 24. */
   icon: IconPath,
   to: Address,
   section: v.picklist(['home', 'money-in', 'money-out', 'sell', 'account']),
   order: v.number(),
-  /** G begins every such pair of keys, so it cannot end one. */
+  /** Not G, because G is the first key of every such shortcut. */
   letter: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-fh-z]$/))),
   synonyms: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(120))),
   create: v.exactOptional(v.strictObject({ label: Words, to: Address })),
 });
-/** An entry of a manifest's menu as its release carries it. */
+/** An entry of a manifest's menu, as stored in its release. */
 export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
-/** Names a module that the release exposes besides its screens: a name, never a URL. */
+/** The name, never a URL, of a module that the release exposes besides its screens. */
 const ModuleName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(40));
 
 const SearchEntry = v.strictObject({ name: ModuleName, label: Words, screen: Address, order: v.number() });
-/** A search of the palette as its release carries it. */
+/** A search of the palette, as stored in its release. */
 export type SearchEntry = v.InferOutput<typeof SearchEntry>;
 
 const DialogEntry = v.strictObject({
@@ -66,7 +69,7 @@ const DialogEntry = v.strictObject({
   needs: Needed,
   count: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)*$/), v.maxLength(80))),
 });
-/** A dialog of the header or the account menu as its release carries it. */
+/** A dialog of the header or the account menu, as stored in its release. */
 export type DialogEntry = v.InferOutput<typeof DialogEntry>;
 
 const TourName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
@@ -90,16 +93,21 @@ const Owner = v.strictObject({
 const PreloadedFile = v.strictObject({
   file: ReleaseFile,
   integrity: Integrity,
-  /** Only for people who read this language. */
+  /** If set, the tour is only for people who use this language. */
   language: v.optional(v.picklist(['en', 'ms', 'ar'])),
 });
 
-/** The fields that are needed to load a release, without those that the shell shows before its code runs. */
+/**
+ * The fields that are needed to load a release, without the fields that the shell shows before the release's code runs.
+ */
 const ReleaseDescriptor = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
-  /** The files that every screen of the remote needs, fetched together with the entry. Without the list the entry requests them, a little later. */
+  /**
+   * The files that every screen of the remote needs, fetched together with the entry. Without this list the entry requests them a little
+   * later.
+   */
   preload: v.exactOptional(v.array(PreloadedFile)),
   portal: v.union([PortalType, v.picklist(['any', 'public'])]),
   contract: Contract,
@@ -119,7 +127,7 @@ export const Release = v.strictObject({
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** Only the fields that are needed to load a release as a fallback. */
+/** The fields of a release that are needed to load it as a fallback. */
 export const releaseDescriptorOf = ({ version, entry, integrity, portal, contract }: Release): ReleaseDescriptor => ({
   version,
   entry,
@@ -128,19 +136,19 @@ export const releaseDescriptorOf = ({ version, entry, integrity, portal, contrac
   contract,
 });
 
-/** A release that some of the accounts get before all do. */
+/** A release that some of the accounts get before all others. */
 const Canary = v.strictObject({
   release: Release,
-  /** The percentage of accounts that get it. */
+  /** The percentage of accounts that get the canary release. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** Decides which accounts get it: the same ones until another canary begins. */
+  /** Determines which accounts get the release: they stay the same until another canary begins. */
   salt: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
-/** The remote was switched off by an operator: its area shows a notice, and none of its files is fetched. */
+/** An operator has switched the remote off: its area shows a notice, and none of its files is fetched. */
 const Disabled = v.strictObject({
-  /** Shown on the page itself, as its operator wrote it. */
+  /** The operator's text, shown on the page. */
   reason: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   since: Moment,
 });
@@ -148,13 +156,13 @@ const Disabled = v.strictObject({
 const Registered = v.strictObject({
   name: Name,
   stable: Release,
-  /** The release before `stable`: loaded once when `stable` fails, under the URLs and the menu of `stable`. */
+  /** The release before `stable`: loaded once if `stable` fails, with the URLs and the menu of `stable`. */
   previous: v.exactOptional(ReleaseDescriptor),
   canary: v.exactOptional(Canary),
   disabled: v.exactOptional(Disabled),
 });
 
-/** Every release that the registry names for a remote. */
+/** Every release of a remote that the registry contains. */
 export const releasesOf = ({
   stable,
   previous,
@@ -165,7 +173,7 @@ export const releasesOf = ({
   ...(canary ? [canary.release] : []),
 ];
 
-/** Files of one remote live in that remote's own release folder, whatever else the registry says. */
+/** All files of a remote must be in that remote's own release folder. */
 const ownFiles = (remote: v.InferOutput<typeof Registered>) =>
   releasesOf(remote).every(({ version, entry, preload = [] }) =>
     [entry, ...preload.map(({ file }) => file)].every((file) =>
@@ -177,11 +185,11 @@ export const RegisteredRemote = v.pipe(Registered, v.check(ownFiles, 'A release 
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 
 export const Registry = v.strictObject({
-  /** Which kind of page may act on this registry. */
+  /** The kind of page that may use this registry. */
   audience: v.literal('portal'),
-  /** Which of the pinned keys signed it. */
+  /** The id of the pinned key that signed the registry. */
   key: KeyId,
-  /** Rises with every change, so that an older registry is known as such. */
+  /** Increases with every change, so that an older registry is recognised (rollback attack). */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
   issued_at: Moment,
   expires_at: Moment,

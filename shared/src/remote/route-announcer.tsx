@@ -1,7 +1,7 @@
 /**
- * Does what a browser does after loading a page, and a router does not: moves the focus to the heading and announces the page. A drawer
- * over a page manages its own focus; opening or closing one is not a new page. The title of the document stays the portal's (specification
- * §2), so the heading tells pages apart.
+ * After a navigation, moves the focus to the heading and announces the page, as a browser does after loading a page and a router does not.
+ * A drawer over a page manages its own focus; opening or closing a drawer is not a new page. The document's title stays the portal's
+ * (specification §2), so pages differ by their headings.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** True until the first page is shown, for which the browser itself has set the focus. */
+/** True until the first page is shown, because the browser itself sets the focus for that page. */
 let isFirstPage = true;
 
 const dialogTitle = (): string | undefined => {
@@ -34,13 +34,14 @@ export function RouteAnnouncer({ domElement, startProgress, children }: Props) {
     const heading = domElement?.querySelector('h1');
     if (!heading) return;
     const text = heading.textContent;
-    // Two pages drawn by the same component share the element; a list under its drawer keeps the text as well.
+    // Two pages rendered by one component share the heading element, so its text is compared; a list under its drawer
+    // keeps both element and text.
     if (heading !== page.current.heading || text !== page.current.text) {
       page.current = { heading, text };
       heading.tabIndex = -1;
       if (!isFirstPage && !dialogTitle()) heading.focus();
     }
-    // The element that had the focus is gone, like the row of a deleted record.
+    // The element that had the focus was removed, like the row of a deleted record.
     if (document.activeElement === document.body && !isFirstPage) heading.focus();
     isFirstPage = false;
     announce(dialogTitle() ?? text);

@@ -1,6 +1,6 @@
-/** Addresses of the shell's own pages, which no remote may have. */
+/** URLs of the shell's own pages, which no remote may use. */
 export const LOGIN = '/login';
-/** The sign-in page's other form. */
+/** The second form of the sign-in page, which opens an account. */
 export const OPEN_ACCOUNT = '/login?open';
 export const FORGOT_PASSWORD = '/forgot-password';
 export const FORGOT_USERNAME = '/forgot-username';

@@ -1,6 +1,6 @@
 /**
- * The registry's signature: ECDSA P-256 with SHA-256 over its raw bytes, 64 bytes as base64. Checked before a byte of the registry is
- * parsed, with keys that were built into the shell.
+ * The registry's signature: ECDSA P-256 with SHA-256 over its raw bytes, 64 bytes as base64. The signature is checked before any byte
+ * of the registry is parsed, with keys that were built into the shell.
  */
 import * as v from 'valibot';
 import { KeyId } from './registry.ts';
@@ -12,7 +12,7 @@ export const PinnedKey = v.strictObject({
 });
 export type PinnedKey = v.InferOutput<typeof PinnedKey>;
 
-/** The keys that a shell trusts: the key in use, and the one that will follow it. A stolen key is removed by building a new shell. */
+/** The keys that a shell trusts: the current key, and the next key. A stolen key is removed by building a new shell. */
 export const PinnedKeys = v.pipe(v.array(PinnedKey), v.minLength(1), v.maxLength(2));
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -25,7 +25,10 @@ async function isBy({ spki }: PinnedKey, signature: Uint8Array<ArrayBuffer>, byt
   return crypto.subtle.verify(ALGORITHM, key, signature, bytes);
 }
 
-/** The id of the key that made `signature` over `bytes`; undefined when none of `keys` did. Never rejects: an unreadable signature counts as none. */
+/**
+ * The id of the key that made `signature` over `bytes`; undefined if no key in `keys` did. Never rejects: a malformed signature counts as
+ * invalid.
+ */
 export async function signerOf(
   keys: readonly PinnedKey[],
   signature: string,

@@ -1,9 +1,12 @@
-/** The only way for a registry into the shell: its signature is verified first, then its schema, audience, key and expiry; or it is refused whole. */
+/**
+ * Every registry is verified here before the shell uses it: first its signature, then its schema, audience, key and expiry. If a check
+ * fails, the whole registry is refused.
+ */
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 
-/** `unreachable`: the registry did not arrive. `refused`: the registry that arrived is not trusted. */
+/** `unreachable`: no registry was received. `refused`: a registry was received but is not trusted. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly kind: 'unreachable' | 'refused';
@@ -16,7 +19,7 @@ export class RegistryError extends Error {
 /** A registry as it was fetched or stored, not yet verified. */
 export interface SignedRegistry {
   readonly bytes: ArrayBuffer;
-  /** Base64. */
+  /** The signature in base64. */
   readonly signature: string;
 }
 
@@ -28,7 +31,7 @@ function parsed(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The verified registry. Rejects with `RegistryError` of kind `refused`; it does not check the expiry, which `isExpired` does. */
+/** The verified registry. Rejects with `RegistryError` of kind `refused`. The expiry is checked by `isExpired`, not here. */
 export async function verifyRegistry(
   { bytes, signature }: SignedRegistry,
   keys: readonly PinnedKey[],

@@ -1,4 +1,7 @@
-/** The page's reports to the edge about itself: numbers and URLs of files, never data of the person who uses it. */
+/**
+ * Reports of a page to the edge about its own operation: numbers and URLs of files, never data of the person who uses
+ * it.
+ */
 import * as v from 'valibot';
 
 const Word = v.pipe(v.string(), v.regex(/^[\w@.-]{1,80}$/));
@@ -16,12 +19,12 @@ const Load = v.strictObject({
   milliseconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Something that a policy of the page refused. */
+/** A resource or script that a policy of the page blocked. */
 const Violation = v.strictObject({
   kind: v.literal('violation'),
   /** `script-src-elem`, or `integrity`. */
   policy: Word,
-  /** The URL without its query, which may tell whose page it was. */
+  /** The URL without its query, because a query could identify the person. */
   blocked: v.pipe(v.string(), v.maxLength(300)),
   /** `mfe-collections@1.2.0`, or the name of the page itself. */
   owner: Word,

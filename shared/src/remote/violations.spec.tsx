@@ -11,10 +11,10 @@ const refuse = (blockedURI: string, sourceFile: string): void => {
 };
 
 test.each([
-  ['a remote’s script that asks for another', '/releases/mfe-probe/1.2.0/app.js', 'mfe-probe@1.2.0'],
-  ['a script of the page', '/main.0123456789abcdef.js', 'the-page'],
-  ['nobody known', '', 'the-page'],
-])('a violation belongs to %s', (_, source, owner) => {
+  ['the remote whose script loads a blocked script', '/releases/mfe-probe/1.2.0/app.js', 'mfe-probe@1.2.0'],
+  ['the page, when a script of the page causes the violation', '/main.0123456789abcdef.js', 'the-page'],
+  ['the page, when the source is unknown', '', 'the-page'],
+])('a violation of the content security policy is reported with its owner: %s', (_, source, owner) => {
   refuse('https://elsewhere.example/skim.js', source && `https://portal.example${source}`);
   const blocked = 'https://elsewhere.example/skim.js';
   expect(violations).toEqual([{ kind: 'violation', policy: 'script-src-elem', blocked, owner }]);
@@ -25,7 +25,7 @@ test.each([
   ['data:text/javascript,alert(1)', 'data'],
   ['inline', 'inline'],
   [`https://elsewhere.example/${'x'.repeat(900)}`, `https://elsewhere.example/${'x'.repeat(274)}`],
-])('the query and the content of %s are not reported', (address, blocked) => {
+])('a violation is reported without the query or content of the blocked URL: %s', (address, blocked) => {
   refuse(address, '');
   expect(violations).toMatchObject([{ blocked }]);
 });

@@ -3,17 +3,23 @@ import type { Telemetry } from './telemetry.ts';
 
 export type Violation = Extract<Telemetry, { kind: 'violation' }>;
 
-/** The URL without its query, which may tell whose page it was; `data` for a `data:` URL, which holds the content of the file. */
+/**
+ * The URL without its query, because a query could identify the person; `data` for a `data:` URL, which contains the content of
+ * the file.
+ */
 const bare = (address: string): string =>
   address.startsWith('data:') ? 'data' : (address.split(/[?#]/, 1)[0] ?? '').slice(0, 300);
 
-/** `/releases/mfe-collections/1.2.0/app.js` belongs to `mfe-collections@1.2.0`; anything else to `page`. */
+/**
+ * The owner of a file: `/releases/mfe-collections/1.2.0/app.js` belongs to `mfe-collections@1.2.0`; all other URLs
+ * belong to `page`.
+ */
 export const ownerAt = (address: string, page: string): string => {
   const [, name, version] = /\/releases\/([\w-]+)\/([\d.]+)\//.exec(address) ?? [];
   return name && version ? `${name}@${version}` : page;
 };
 
-/** @param source the URL of the script that requested it; empty when it is unknown */
+/** @param source the URL of the script that requested the file; empty if unknown */
 export const refusal = (policy: string, blocked: string, source: string, page: string): Violation => ({
   kind: 'violation',
   policy,
@@ -23,19 +29,22 @@ export const refusal = (policy: string, blocked: string, source: string, page: s
 
 type Hear = (violation: Violation) => void;
 
-/** Calls `hear` for each violation of the content policy from now on. The browser itself reports them to the edge (`report-uri`). */
+/**
+ * Calls `hear` for each violation of the content policy from now on. The browser itself reports violations to the edge
+ * (`report-uri`).
+ */
 export const watchContentPolicy = (page: string, hear: Hear): void =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     hear(refusal(effectiveDirective, blockedURI, sourceFile, page)),
   );
 
 /**
- * Calls `hear` for each script without a hash that was refused, also before now. The shell reports them to the edge,
- * because browsers send such reports to some places only, and never over http.
+ * Calls `hear` for each refused script without a hash, including scripts refused before the call. The shell reports
+ * these to the edge, because browsers send such reports only over https, and not to every URL.
  */
 export function watchIntegrityPolicy(page: string, hear: Hear): void {
   if (!('ReportingObserver' in globalThis)) return;
-  // One tag may be refused twice: by the browser's preload scanner, and by its parser.
+  // A browser may report one script tag twice: by its preload scanner and by its parser.
   const known = new Set<string>();
   const observer = new ReportingObserver(
     (reports) => {

@@ -1,4 +1,7 @@
-/** Reads data once after a save: the navigation that leaves the form also reads again the routes that stay, together with those that open. */
+/**
+ * After a save, each route is read only once: the navigation that leaves the form reads the routes that stay together with the routes that
+ * open.
+ */
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
 let isChanged = false;
@@ -18,7 +21,10 @@ const orChanged =
   (args) =>
     isChanged || (own ? own(args) : args.defaultShouldRevalidate);
 
-/** Routes that `navigateChanged` reads again. A lazy screen brings its own rule when it is loaded, so the rule is wrapped there. */
+/**
+ * Makes routes read again during `navigateChanged`. A lazy screen brings its own `shouldRevalidate` when it is loaded, so that
+ * function is wrapped as well.
+ */
 export const readAgainWhenChanged = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
     const { lazy } = route;

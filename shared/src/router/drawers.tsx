@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from 'react-router-dom';
 
 /**
- * The drawers that open over a list. Another record is another drawer: without the key, React would keep the form of one record under the
- * URL of the next, and save there what was typed for the first. Viewing and editing one record share a drawer.
+ * The drawers that open over a list. The key makes each record a separate drawer: without a key, React would keep the form of one record
+ * under the URL of the next record, and save the input there. Viewing and editing one record share a drawer.
  */
 export function Drawers() {
   const { mode: _, ...record } = useMatches().at(-1)?.params ?? {};

@@ -1,10 +1,13 @@
-/** Keeps shown data current: reads it again when the person comes back, and when the page shows another record. */
+/**
+ * Keeps shown data current: reads the data again when the person returns to the window, and when the page shows another
+ * record.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /**
- * For a page without its own path, whose record is named by the URL of its drawers: reads the record again when the URL names another one,
- * besides the usual revalidations of the router.
+ * For a page without its own path, whose record is named by the URL of its drawers. In addition to the usual revalidations of the router,
+ * the record is read again when the URL names another record.
  */
 export const anewFor =
   (param: string) =>
@@ -12,15 +15,15 @@ export const anewFor =
     defaultShouldRevalidate || currentParams[param] !== nextParams[param];
 
 interface FreshOptions<T> {
-  /** True for data that will not change: it is not read again. */
+  /** True for data that will not change and therefore is not read again. */
   readonly isFinal?: boolean;
-  /** Whether the response differs from the data on the screen; by default every response does. */
+  /** Whether the response differs from the data on the screen; by default, every response counts as different. */
   readonly isStale?: (answer: T) => boolean;
 }
 
 /**
- * Reads the screen again when the person returns to this window. It first calls `refetch` in the background: while that fails, the
- * screen stays as it is.
+ * Reads the screen again when the person returns to this window. First, `refetch` runs in the background; if it fails, the screen
+ * stays as it is.
  */
 export function useFreshOnReturn<T>(
   refetch: (signal: AbortSignal) => Promise<T>,
@@ -49,8 +52,8 @@ export function useFreshOnReturn<T>(
 export const FOLLOW_SECONDS = 5;
 
 /**
- * Checks every so many seconds whether the record has changed, and reads the screen again when it has; never when `seconds` is null. A
- * hidden page does not check, and does so as soon as it is visible again. A check that fails is repeated at the next turn.
+ * Checks every `seconds` whether the record has changed, and if so reads the screen again; null means never. A hidden page does not
+ * check; it checks as soon as it is visible again. A failed check is repeated at the next interval.
  */
 export function useFollow(seconds: number | null, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
   const { revalidate } = useRevalidator();

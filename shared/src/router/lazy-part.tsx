@@ -1,23 +1,27 @@
 /**
- * Parts of a page whose code is fetched when they are first needed. React's own `lazy` keeps a failed import for good; this one can
- * try again. The caller supplies the placeholders for loading and failure, because payers' pages have no component library.
+ * Parts of a page whose code is fetched when they are first needed. React's own `lazy` keeps a failed import forever; this
+ * implementation can retry. The caller supplies the placeholders for loading and failure, because payers' pages have no component
+ * library.
  */
 import { useEffect, useRef, useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface Placeholders {
-  /** Shown until the part is loaded. */
+  /** The placeholder while the part loads. */
   readonly waiting: (ref: Ref<HTMLDivElement>) => ReactNode;
-  /** Shown when the part could not be loaded. */
+  /** The placeholder after the part could not be loaded. */
   readonly failed: (again: () => void) => ReactNode;
 }
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Loads the part before it is rendered, so that it does not push other content aside later. Never rejects: `failed` is shown then. */
+  /**
+   * Loads the part before it is rendered, so that it does not shift other content later. Never rejects; after a failure, `failed` is
+   * shown.
+   */
   readonly ready: () => Promise<void>;
 };
 
-/** A component whose code is loaded later, once for all its instances. */
+/** A component whose code is loaded on first use, once for all its instances. */
 export function lazyPartWith<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting, failed }: Placeholders,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.ts';
 
-/** The query of the list's URL, with its page, search and sort, for links to pass on. */
+/** The query of the list's URL, with its page, search and sort, which links append to their URLs. */
 export const useListSearch = (): string => useLocation().search;
 
 interface ListLinkProps {
   readonly to: string;
   readonly className?: string;
-  /** The link leads to the row's own record, and its cell holds other things too. */
+  /** The link leads to the row's own record, and its cell has other content too. */
   readonly isRecord?: boolean;
   readonly children: ReactNode;
 }
@@ -28,21 +28,21 @@ export interface ListMoves {
   readonly toPage: (page: number) => void;
   readonly toLimit: (limit: number) => void;
   readonly toSort: (sort: string, dir: SortDirection) => void;
-  /** Searches `column` for `q`; typing replaces the URL instead of filling the history. */
+  /** Searches `column` for `q`; each keystroke replaces the history entry, so that typing does not fill the history. */
   readonly toSearch: (q: string, column: string) => void;
-  /** Null shows every value again. */
+  /** A `value` of null removes the filter. */
   readonly toFilter: (name: string, value: string | null) => void;
-  /** Removes the search and these filters. */
+  /** Removes the search and the filters named in `filters`. */
   readonly clear: (filters: readonly string[]) => void;
 }
 
-/** A search in the address bar. Each visit has its own key: returning to the same search is another visit. */
+/** A search in the URL. Each visit has its own key: returning to an earlier search is another visit. */
 interface Visit {
   readonly key: string;
   readonly search: URLSearchParams;
 }
 
-/** The query of the address bar, or the one that it will have once the list that is being fetched has come. */
+/** The query of the URL or, while a list is being fetched, the query that the URL will have afterwards. */
 export function useComingSearch(): Visit {
   const here = useLocation();
   const coming = useNavigation().location;
@@ -50,7 +50,10 @@ export function useComingSearch(): Visit {
   return { key, search: new URLSearchParams(search) };
 }
 
-/** Navigations that change the address bar: every one but paging returns to the first page, and defaults are left out. */
+/**
+ * Navigations that change the query of the URL. All of them except paging return to the first page, and defaults are left
+ * out of the query.
+ */
 export function useListMoves(): ListMoves {
   const navigate = useNavigate();
   const coming = useComingSearch();

@@ -1,4 +1,7 @@
-/** How screens read data: from the address bar to rows or a record. A read is cancelled when the person moves on, so the latest wins. */
+/**
+ * How screens read data: from the URL to rows or a record. A read is cancelled when the person navigates on, so the latest navigation
+ * wins.
+ */
 import { data, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/kernel/call.ts';
 import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/kernel/list.ts';
@@ -7,26 +10,26 @@ import { gateway } from '../gateway/gateway.ts';
 import { clearEndpointError } from '../session/endpoint-errors.ts';
 import type * as v from 'valibot';
 
-/** One page of a list and where it was read from. */
+/** One page of a list, and where it was read from. */
 export interface ListPage<T> {
-  /** The name of the list, independent of its URL: the device stores the settings of the list under it. */
+  /** The name of the list, independent of its URL; the device stores the settings of the list under this name. */
   readonly name: string;
-  /** As the contract names it: `POST customers/merchant-customer`. */
+  /** The call as the contract names it: `POST customers/merchant-customer`. */
   readonly call: string;
   readonly view: ListView;
   /** The query of the URL with search, filters, sort and size, without the page. */
   readonly search: string;
   readonly rows: readonly T[];
-  /** Rows in all pages. */
+  /** The number of rows in all pages. */
   readonly total: number;
-  /** Why there are no rows, for a call whose failures the list shows itself; other failures are thrown. */
+  /** Why there are no rows, for a call whose failures are shown in the list itself; other failures are thrown. */
   readonly failure: GatewayError | null;
   readonly columns: ListColumns;
-  /** Reads other rows of the same search, filters and sort. Rejects with `GatewayError`, or when `signal` aborts. */
+  /** Reads other rows with the current search, filters and sort. Rejects with `GatewayError`, or if `signal` aborts. */
   readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
 }
 
-/** The same URL with today's names in the place of former ones; null when it has no former name. */
+/** The URL with former parameter names replaced by the current ones; null if it has no former name. */
 function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: ListColumns): string | null {
   const old = Object.entries(formerly).filter(([, before]) => searchParams.has(before));
   if (old.length === 0) return null;
@@ -41,9 +44,9 @@ function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: List
 type Params = Readonly<Record<string, string>>;
 
 /**
- * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills the braces of a path; `only` limits
- * the list to the rows that have these values, and makes it a separate list. A page beyond the end redirects to the last one, and a URL
- * with a filter's former name to the one with today's.
+ * A loader for a list: page, size, search, sort and filters come from the URL. `params` fills the braces of a path; `only` limits the
+ * list to rows with these values, and makes it a separate list. A page beyond the end redirects to the last page, and a URL with a
+ * filter's former name redirects to the URL with the current name.
  */
 export const listLoader =
   <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>
@@ -81,8 +84,8 @@ export const listLoader =
 const MODES: readonly (string | undefined)[] = ['view', 'edit', undefined];
 
 /**
- * A loader for one record, by the `id` of the route; null where the route has none, as in `…/new`. Addresses with another mode
- * than `view` and `edit` do not exist.
+ * A loader for one record, by the `id` of the route; null if the route has no `id`, as in `…/new`. Throws a 404 response for a
+ * mode other than `view` and `edit`.
  */
 export const recordLoader =
   <D extends Schema>(spec: { readonly method: 'GET'; readonly path: `${string}{id}`; readonly data: D } & CallSpec) =>

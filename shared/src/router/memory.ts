@@ -1,2 +1,2 @@
-/** A router without a browser, for a document that is rendered on the edge. */
+/** A router that needs no browser, for documents that are rendered on the edge. */
 export { createMemoryRouter, type RouteObject } from 'react-router-dom';

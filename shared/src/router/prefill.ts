@@ -1,6 +1,6 @@
 /**
- * A form that begins as a copy of a record, or makes one for a record, has that record in its URL, so that it can be loaded again and
- * returned to.
+ * A form that begins as a copy of a record, or that makes a record for another one, has the id of that record in its URL, so that the
+ * page can be reloaded and reached again.
  */
 const NAME = 'copy';
 const WHOM = 'for';
@@ -12,7 +12,7 @@ export function withPrefill(search: string, id: string): string {
   return `?${params}`;
 }
 
-/** The query of the URL without the record to copy, or to make one for. */
+/** The query of the URL without the ids of `withPrefill` and `prefillForRecord`. */
 export function withoutPrefill(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has(NAME) && !params.has(WHOM)) return search;
@@ -21,11 +21,11 @@ export function withoutPrefill(search: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The id of the record to copy; null when the form begins empty. */
+/** The id of the record to copy; null if the form begins empty. */
 export const prefillFrom = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(NAME);
 
-/** The id of the record for which the form makes a new one; null when there is none. */
+/** The id of the record for which the form makes another record; null if there is none. */
 export const prefillFor = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(WHOM);
 
-/** The query of the form that makes a new record for this one. */
+/** The query for a form that makes a record for the record `id`, such as a bill for a customer. */
 export const prefillForRecord = (id: string): string => `?${new URLSearchParams({ [WHOM]: id })}`;

@@ -4,7 +4,7 @@ import { withoutEcho } from './quiet-window.ts';
 let router: DataRouter;
 let loads: string[] = [];
 
-/** Does what single-spa does after every pushState. */
+/** Dispatches the `popstate` event that single-spa dispatches after every pushState. */
 function echo(): void {
   const event = new PopStateEvent('popstate', { state: history.state });
   Object.assign(event, { singleSpa: true });
@@ -22,7 +22,7 @@ const arrived = (search: string) =>
     look();
   });
 
-/** Where the router is going; it begins to navigate at once. */
+/** The query string of the current navigation; a navigation begins synchronously. */
 const goingTo = () => router.state.navigation.location?.search;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => router.dispose());
 
-it('one navigation runs its loader once, and stays a push, although single-spa repeats it', async () => {
+it('a navigation runs its loader once and stays a PUSH, although single-spa dispatches a second event', async () => {
   await router.navigate('/customers?page=2');
   echo();
   expect(goingTo()).toBeUndefined();
@@ -48,7 +48,7 @@ it('one navigation runs its loader once, and stays a push, although single-spa r
   expect(router.state.historyAction).toBe('PUSH');
 });
 
-it('an echo that comes while the loader still runs is dropped too', async () => {
+it('the second event of single-spa is also ignored while the loader runs', async () => {
   const done = router.navigate('/customers?page=2');
   echo();
   expect(goingTo()).toBe('?page=2');
@@ -57,14 +57,14 @@ it('an echo that comes while the loader still runs is dropped too', async () => 
   expect(router.state.historyAction).toBe('PUSH');
 });
 
-it('going back is heard', async () => {
+it('the router follows the back button of the browser', async () => {
   await router.navigate('/customers?page=2');
   history.back();
   await arrived('');
   expect(router.state.historyAction).toBe('POP');
 });
 
-it('a navigation of the shell is heard', async () => {
+it('the router follows a navigation of the shell', async () => {
   history.pushState(null, '', '/customers?page=3');
   echo();
   expect(goingTo()).toBe('?page=3');
@@ -72,7 +72,7 @@ it('a navigation of the shell is heard', async () => {
   expect(loads).toEqual(['?page=3']);
 });
 
-it('a disposed router hears nothing more', () => {
+it('a disposed router ignores navigation events', () => {
   router.dispose();
   history.pushState(null, '', '/customers?page=4');
   echo();

@@ -1,7 +1,8 @@
 /**
- * A window for one data router inside single-spa. single-spa repeats every pushState as a popstate so that other remotes hear
- * it; the router that pushed would answer its own echo by running all loaders again and calling the navigation a POP. Such an
- * echo is dropped when the router already is where it points; back, forward and the shell's own navigation pass.
+ * A window for one data router inside single-spa. single-spa repeats every pushState as a popstate event, so that other
+ * remotes are notified. The router that pushed would react to this event by running all loaders again and by treating the
+ * navigation as a POP. Such an event is dropped if the router already is at its URL; events of back, forward and the shell's
+ * own navigation pass.
  */
 import type { DataRouter } from 'react-router-dom';
 
@@ -12,7 +13,7 @@ export function withoutEcho(real: Window, router: () => DataRouter | undefined):
     if (!('singleSpa' in event)) return false;
     const state = router()?.state;
     const { pathname, search, hash } = real.location;
-    // A router writes the URL before it moves there, so the target of its navigation counts as well.
+    // A router writes the URL before its navigation ends, so the target of the navigation counts as well.
     return [state?.location, state?.navigation.location].some(
       (there) => there?.pathname === pathname && there.search === search && there.hash === hash,
     );
@@ -33,7 +34,7 @@ export function withoutEcho(real: Window, router: () => DataRouter | undefined):
     get(target, key) {
       if (key in quiet) return Reflect.get(quiet, key) as unknown;
       const value: unknown = Reflect.get(target, key, target);
-      // Methods of a window insist on being called on the window itself.
+      // Methods of a window throw unless they are called on the window itself.
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** An error thrown in an event handler reaches no React boundary. This rethrows it during render, where one can catch it. */
+/**
+ * React error boundaries do not catch errors of event handlers. This hook rethrows such an error during render, so that a
+ * boundary catches it.
+ */
 export function useRaise(): (error: unknown) => void {
   const [, setState] = useState<null>(null);
   return (error) =>

@@ -1,7 +1,7 @@
 import { recordPaths } from './record-paths.ts';
 
 describe('the URLs of a resource', () => {
-  it('are those of its list, of a new record, and of an existing one', () => {
+  it('are its list, the form of a new record, and an existing record to view or edit', () => {
     const tags = recordPaths('/tags');
     expect([tags.list(), tags.create(), tags.one('view', 'a'), tags.one('edit', 'a')]).toEqual([
       '/tags/list',
@@ -11,7 +11,7 @@ describe('the URLs of a resource', () => {
     ]);
   });
 
-  it('contain `datatable` where the specification does', () => {
+  it('can have `datatable` as the segment of the list', () => {
     expect(recordPaths('/customers', 'datatable').list()).toBe('/customers/datatable');
   });
 });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isWaiting` has lasted 150 ms: a faster response should not flicker (look: waiting). */
+/**
+ * True once `isWaiting` has lasted 150 ms; with a faster response, a loading state would only flicker (look: waiting).
+ */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The accounts that the signed-in user may act for, and changing from one to another. */
+/** The accounts that the signed-in user may act for, and switching between them. */
 import { accounts } from '../contract/merchant/identity/accounts.ts';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import { gateway } from '../gateway/gateway.ts';
 
-/** One page in the size of the specification; no user has more accounts. */
+/** One page of the maximum size in the specification; no user has more accounts. */
 const ALL = { skip: 0, limit: 100 };
 
 /** The accounts by name, including the one acted for now. Rejects with `GatewayError`. */

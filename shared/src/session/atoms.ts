@@ -1,6 +1,6 @@
 /**
  * State that outlives a screen. There is one store for the whole page: the shell and every remote have separate React roots, and all of
- * them read the same atoms.
+ * them read these atoms.
  */
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
@@ -12,7 +12,7 @@ export type ColorScheme = 'dark' | 'light' | 'system';
 
 export const store = getDefaultStore();
 
-/** An atom that begins with the stored value, and stores every change. */
+/** An atom whose initial value is the stored value, and which stores every change. */
 export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<T, [T], void> {
   const value = atom(item.read() ?? otherwise);
   return atom(
@@ -29,12 +29,12 @@ export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
 export const colorSchemeAtom = storedAtom<ColorScheme>(storedSession.skin, 'dark');
 
-/** The account signed in, or null; follows every change. */
+/** The account acted for, or null when signed out; re-renders at every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });
 
 /**
- * Whether this person's role brings a permission in the account acted for; an action that needs none is open to everybody. Actions
- * without permission are not offered: `may('bills.write') && …`.
+ * Whether this person's role includes a permission in the account acted for; true for an action that needs none. Actions without
+ * permission are not shown: `may('bills.write') && …`.
  */
 export function useMay(): (needs: Needs | undefined) => boolean {
   const held = useAccount()?.permissions ?? [];

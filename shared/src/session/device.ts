@@ -3,13 +3,19 @@ import * as v from 'valibot';
 import { Account } from '../contract/merchant/identity/auth.ts';
 import { deviceStorage } from '../gateway/device.ts';
 
-/** Without its tokens and the login flag a session ends, so they stay in memory where the browser's storage refuses them. */
+/**
+ * A session cannot continue without its tokens and the login flag, so they stay in memory if the browser's storage refuses
+ * them.
+ */
 const NEEDED = { isNeeded: true };
 
 export const storedSession = {
   accessToken: deviceStorage('access_token', v.string(), NEEDED),
   refreshToken: deviceStorage('refresh_token', v.string(), NEEDED),
-  /** Made at sign-in and removed at its end: tells this person's session from the next one in the same account. */
+  /**
+   * Created at sign-in and removed at the end of the session; distinguishes this person's session from the next session
+   * in the same account.
+   */
   sessionId: deviceStorage('session_id', v.string(), NEEDED),
   accountId: deviceStorage('account_id', v.string()),
   account: deviceStorage('account', Account),
@@ -21,5 +27,5 @@ export const storedSession = {
 /** The login flag, which guards check at every navigation. */
 export const isLoggedIn = (): boolean => storedSession.isSignedIn.read() === true;
 
-/** The account that this device acts for. Without the login flag it is signed out, whatever else is stored. */
+/** The account that this device acts for. Null without the login flag, even if an account is stored. */
 export const accountOnDevice = (): Account | null => (isLoggedIn() ? storedSession.account.read() : null);

@@ -11,7 +11,7 @@ const NEWEST = { name: 'Newest', search: 'sort=created_at' };
 const OVERDUE = { name: 'Overdue', search: 'status=overdue' };
 
 let http: SandboxHttp;
-/** Each test uses its own list, because the gateway's stored settings stay. */
+/** Each test uses a list of its own, because the settings stay stored at the gateway. */
 let list = '';
 let turn = 0;
 
@@ -37,7 +37,7 @@ async function openList() {
   return { setting: () => result.current, unmount };
 }
 
-/** Signs the same person in on another device: the storage of this one is empty. */
+/** Signs the same person in again with an empty storage, as on another device. */
 async function onAnotherDevice() {
   signOut();
   await signIn(AMINAH);
@@ -45,7 +45,7 @@ async function onAnotherDevice() {
   return openList();
 }
 
-it('a change applies at once, and on the person’s other devices after signing in', async () => {
+it('a changed list setting applies immediately, and on the person’s other devices after signing in', async () => {
   const { result, unmount } = renderHook(() => useListSetting(list));
   act(() => changeListSetting(list, { views: [NEWEST], hidden_columns: ['phone'] }));
   expect(result.current).toEqual({ list, views: [NEWEST], hidden_columns: ['phone'] });
@@ -56,7 +56,7 @@ it('a change applies at once, and on the person’s other devices after signing 
   other.unmount();
 });
 
-it('a list is rendered from this device’s settings before the gateway has answered', async () => {
+it('a list is rendered with the settings stored on the device before the gateway answers', async () => {
   act(() => changeListSetting(list, { hidden_columns: ['email'] }));
   await settled();
   const release = http.hold();
@@ -66,7 +66,7 @@ it('a list is rendered from this device’s settings before the gateway has answ
   unmount();
 });
 
-it('a change of the columns leaves the views alone that another device has saved meanwhile', async () => {
+it('a change of the hidden columns does not overwrite views that another device saved', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   const other = await onAnotherDevice();
@@ -79,7 +79,7 @@ it('a change of the columns leaves the views alone that another device has saved
   third.unmount();
 });
 
-it('the last of many changes in a row counts', async () => {
+it('of several quick changes of a list setting, the last change is stored', async () => {
   for (const keys of [['a'], ['a', 'b'], ['a', 'b', 'c'], ['b']])
     act(() => changeListSetting(list, { hidden_columns: keys }));
   await settled();
@@ -89,7 +89,7 @@ it('the last of many changes in a row counts', async () => {
   other.unmount();
 });
 
-it('an unsent change is not overwritten by the gateway, and is sent when a list is opened next', async () => {
+it('an unsent change of a list setting is kept on the device, and is sent with the next change', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   const mend = http.cut();
@@ -104,7 +104,7 @@ it('an unsent change is not overwritten by the gateway, and is sent when a list 
   other.unmount();
 });
 
-it('an answer to a request from before a change does not overwrite it', async () => {
+it('a change of a list setting is not overwritten by the response to an earlier request', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   signOut();
@@ -121,14 +121,14 @@ it('an answer to a request from before a change does not overwrite it', async ()
   unmount();
 });
 
-it('a change that the gateway refuses does not hold up the others', async () => {
+it('a change of a list setting that the gateway refuses does not block later changes', async () => {
   act(() => changeListSetting(list, { hidden_columns: ['x'.repeat(500)] }));
   act(() => changeListSetting(`${list}, after it`, { hidden_columns: ['phone'] }));
   await settled();
   expect(saves()).toHaveLength(2);
 });
 
-it('the next person at this device gets their own', async () => {
+it('the next person who signs in on a device gets no list settings of the person before', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   signOut();

@@ -1,7 +1,7 @@
 /**
- * The signed-in user's settings of lists: saved views, and hidden columns. The gateway keeps them for every device, and this device
- * has a copy, so that no list waits for them. A change is made here at once and sent afterwards; a change that could not be sent is
- * sent with the next one, or when a list is opened next.
+ * The signed-in user's settings of lists: saved views, and hidden columns. The gateway stores them for every device, and this
+ * device has a copy, so that lists render without a request. A change is applied here immediately and sent afterwards. A change
+ * that could not be sent is sent together with the next change, or when a list is next opened.
  */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
@@ -14,7 +14,7 @@ import { gateway } from '../gateway/gateway.ts';
 import { store } from './atoms.ts';
 import { onSessionEnd } from './session.ts';
 
-/** When the browser's storage refuses them, the page remembers them until it is closed. */
+/** If the browser's storage refuses the settings, the page remembers them until it is closed. */
 const NEEDED = { isNeeded: true };
 
 const storedViews = (list: string) => deviceStorage(`views.${list}`, v.array(SavedView), NEEDED);
@@ -30,10 +30,10 @@ const unsent = (): readonly Change[] => storedChanges.read() ?? [];
 
 const isSame = (one: Change, other: Change) => one.list === other.list && one.part === other.part;
 
-/** Counts changes, so that open lists follow them. */
+/** Counts changes, so that open lists re-render. */
 const changesAtom = atom(0);
 
-/** The setting of a list as this device has it. */
+/** The setting of a list as stored on this device. */
 export const listSetting = (list: string): ListSetting => ({
   list,
   views: storedViews(list).read() ?? [],
@@ -47,10 +47,10 @@ function write(list: string, { views, hidden_columns }: Parts): void {
   if (hidden_columns !== undefined) storedColumns(list).write(hidden_columns);
 }
 
-/** Lists that were changed here since the gateway was last read: its response may be older. */
+/** Lists that were changed on this device since the last read from the gateway, whose response may be older. */
 const changedSince = new Set<string>();
 
-/** Counts ended sessions: settings that were requested for one person are not stored for the next. */
+/** Counts ended sessions, so that settings requested for one person are not stored for the next person. */
 let turn = 0;
 
 async function sendOne(change: Change): Promise<void> {
@@ -59,7 +59,7 @@ async function sendOne(change: Change): Promise<void> {
   try {
     await gateway.call(listSettings.save, { body: { list, [part]: value } });
   } catch (error) {
-    // A change that the gateway refuses for good stays on this device, and does not hold up the others.
+    // A change that the gateway will always refuse stays on this device only, and does not block later changes.
     if (!(error instanceof GatewayError) || error.code !== CODES.invalidInput.code) throw error;
   }
   const isStill = JSON.stringify(listSetting(list)[part]) === JSON.stringify(value);
@@ -72,12 +72,12 @@ async function sendAll(): Promise<void> {
   try {
     for (let [change] = unsent(); change !== undefined; [change] = unsent()) await sendOne(change);
   } finally {
-    // Reset right after the last check for unsent changes: a change between the two would stay unsent.
+    // The reset follows the last check for unsent changes immediately: a change between the two would stay unsent.
     sending = undefined;
   }
 }
 
-/** Sends changes one after the other, so that the last one arrives last. Rejects with `GatewayError`. */
+/** Sends changes one after the other, so that they arrive in order. Rejects with `GatewayError`. */
 async function send(): Promise<void> {
   if (unsent().length > 0) await (sending ??= sendAll());
 }
@@ -94,7 +94,7 @@ async function synchronise(): Promise<void> {
 
 let synchronising: Promise<void> | undefined;
 
-/** Synchronises once for each page and session, and again only when that failed. */
+/** Synchronises once for each page and session, and again only if that failed. */
 function synchroniseOnce(): void {
   synchronising ??= synchronise().catch(() => {
     synchronising = undefined;
@@ -106,7 +106,10 @@ onSessionEnd(() => {
   synchronising = undefined;
 });
 
-/** Changes this person's setting of a list, on this device at once and on every other one at its next page. */
+/**
+ * Changes this person's setting of a list: immediately on this device, and on every other device when its next page
+ * loads.
+ */
 export function changeListSetting(list: string, parts: Parts): void {
   write(list, parts);
   changedSince.add(list);
@@ -114,11 +117,11 @@ export function changeListSetting(list: string, parts: Parts): void {
   const others = unsent().filter((one) => !changes.some((change) => isSame(one, change)));
   storedChanges.write([...others, ...changes]);
   store.set(changesAtom, (count) => count + 1);
-  // The end of a session is handled elsewhere; without a response the change is sent another time.
+  // Errors are ignored: the end of a session is handled by `session.ts`, and a change without a response is sent later.
   send().catch(() => undefined);
 }
 
-/** The setting of a list, at first as this device has it; re-renders at every change. */
+/** The setting of a list, initially as stored on this device; re-renders at every change. */
 export function useListSetting(list: string): ListSetting {
   const changes = useAtomValue(changesAtom, { store });
   useEffect(synchroniseOnce, []);

@@ -1,17 +1,17 @@
-/** Creates passkeys in the browser and signs with them. Loaded only when a person is about to use one. */
+/** Creates passkeys in the browser and signs with them. Loaded only when a person is about to use a passkey. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallData } from '../contract/kernel/call.ts';
 import type { factors, FactorRequest, NewPasskeyForm, PasskeyAnswer } from '../contract/merchant/identity/factors.ts';
 import type * as v from 'valibot';
 
-/** Milliseconds that a person has for their finger, face or PIN. */
+/** The time that a person has for fingerprint, face or PIN, in milliseconds. */
 const TIMEOUT = 120_000;
 
 const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
 
 /**
- * Signs with one of the passkeys that the request names. Rejects with a `DOMException` when the person cancels, or has none of them
- * here.
+ * Signs with one of the passkeys in the request. Rejects with a `DOMException` if the person cancels, or if this device has none of
+ * these passkeys.
  */
 export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Promise<PasskeyAnswer> {
   const { id, response } = await startAuthentication({
@@ -34,7 +34,7 @@ export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Prom
 /** ES256, Ed25519 and RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Creates a passkey. Rejects as `answerByPasskey`, and when this device holds one of the person's already. */
+/** Creates a passkey. Rejects like `answerByPasskey`, and if this device already has one of the person's passkeys. */
 export async function makePasskey(
   { ticket, relying_party, user, known }: CallData<typeof factors.beginPasskey>,
   name: string,

@@ -1,4 +1,6 @@
-/** The details of the signed-in person: fetched when the account menu opens, and updated at once when a changed name is saved. */
+/**
+ * The details of the signed-in person: fetched when the account menu opens, and updated immediately when a changed name is saved.
+ */
 import { atom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import { users, type MyDetails } from '../contract/merchant/identity/users.ts';
@@ -12,7 +14,7 @@ interface Fetched {
 
 const fetchedAtom = atom<Fetched | null>(null);
 
-/** Null when another account is acted for than at the time of the fetch: that may be another person. */
+/** Null if the account acted for has changed since the fetch, because the person may be different. */
 export const personAtom = atom((get) => {
   const fetched = get(fetchedAtom);
   return fetched?.account === get(accountAtom) ? (fetched?.person ?? null) : null;
@@ -21,7 +23,7 @@ export const personAtom = atom((get) => {
 export const setPerson = (person: MyDetails): void =>
   store.set(fetchedAtom, { person, account: store.get(accountAtom) });
 
-/** Rejects with `GatewayError`. */
+/** Fetches the person's details. Rejects with `GatewayError`. */
 export async function fetchPerson(signal: AbortSignal): Promise<MyDetails> {
   const person = await gateway.call(users.me, {}, { signal });
   setPerson(person);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   startSession();
 });
 
-test('missing data delays no caller for longer than a second, and is not requested twice', async () => {
+test('missing portal constants delay a caller by at most one second, and are requested only once', async () => {
   http.clear();
   const release = http.hold();
   const both = Promise.all([portalConstants.soon(), portalConstants.soon()]);
@@ -23,7 +23,7 @@ test('missing data delays no caller for longer than a second, and is not request
   expect((await portalConstants.soon())?.support.email).toBe('bantuan@bayar.example');
 });
 
-test('a call that fails leaves the screen as it is, and the next call retries', async () => {
+test('a failed request for system constants returns null, and the next call tries again', async () => {
   const mend = http.cut();
   expect(await systemConstants.soon()).toBeNull();
   mend();
@@ -38,7 +38,7 @@ test('persisted in local storage: system constants', () => {
 test.each([
   ['corrupt', '{"banks":'],
   ['of another shape', '{"banks":[{"name":5}]}'],
-])('system constants that are %s on the device count as absent', async (_how, text) => {
+])('stored system constants that are %s count as absent', async (_how, text) => {
   localStorage.setItem(KEY, text);
   await jest.isolateModulesAsync(async () => {
     const { systemConstants: fresh } = await import('./platform.ts');
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('system constants on the device are there before any call', async () => {
+test('stored system constants are available before any call', async () => {
   localStorage.setItem(KEY, JSON.stringify({ banks: [], holidays: [{ day: '2026-12-25', name: 'Christmas' }] }));
   await jest.isolateModulesAsync(async () => {
     const { systemConstants: fresh } = await import('./platform.ts');

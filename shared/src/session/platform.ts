@@ -1,6 +1,6 @@
 /**
- * Optional facts about the platform: fetched in the background, once per page, and no screen waits for them for long. A fact that is
- * not known is null.
+ * Optional facts about the platform, fetched in the background once for each page; a screen waits for them at most a second. A fact
+ * that is not known is null.
  */
 import { atom, useAtomValue, type WritableAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ const REFETCH_PAUSE_MS = 1000;
 /** Optional data of the gateway, cached for this page. */
 export interface PlatformData<T> {
   readonly now: () => T | null;
-  /** Resolves after a second at the latest, whatever the gateway does. */
+  /** Resolves within a second, even if the gateway does not respond. */
   readonly soon: () => Promise<T | null>;
   /** For components; re-renders when the data change. */
   readonly use: () => T | null;
@@ -33,7 +33,7 @@ function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: (
   async function renew(): Promise<void> {
     const accountId = store.get(accountAtom)?.id;
     const value = await fetchData();
-    // The answer is dropped when another account has signed in meanwhile.
+    // The response is discarded if another account has signed in meanwhile.
     if (store.get(accountAtom)?.id === accountId) store.set(cache, value);
   }
 
@@ -77,7 +77,10 @@ function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
   return data;
 }
 
-/** Stored on the device (specification §3), so that a second visit has them at once; they are revalidated in the background. */
+/**
+ * Stored on the device (specification §3), so that they are available immediately on the next visit; they are revalidated in
+ * the background.
+ */
 export const systemConstants = cached(
   storedAtom(deviceStorage<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),
   () => gateway.call(platform.system, {}),

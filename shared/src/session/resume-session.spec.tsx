@@ -36,7 +36,7 @@ afterEach(() => {
 const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
 const paths = () => http.calls.map(({ url }) => url.split('?')[0]);
 
-/** Puts this tab out of sight for some seconds. */
+/** Hides the tab for some seconds. */
 function sleep(seconds: number): void {
   const now = Date.now();
   const look = (state: DocumentVisibilityState, at: number) => {
@@ -59,9 +59,9 @@ const endElsewhere = () =>
   });
 
 it.each([
-  ['wakes', () => sleep(30)],
-  ['comes back from where the browser kept it', restorePage],
-])('a tab that %s asks after its token before anything else', async (_how, wake) => {
+  ['was hidden for 30 seconds', () => sleep(30)],
+  ['is restored from the back/forward cache', restorePage],
+])('a tab that %s checks its token before any other call', async (_how, wake) => {
   const release = http.hold();
   wake();
   const answer = list();
@@ -72,7 +72,7 @@ it.each([
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a session that was ended elsewhere is noticed at once, and ends silently', async () => {
+it('a session that was ended on another device ends silently when the tab is visible again', async () => {
   await endElsewhere();
   sleep(60);
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
@@ -81,7 +81,7 @@ it('a session that was ended elsewhere is noticed at once, and ends silently', a
   expect(localStorage).toHaveLength(0);
 });
 
-it('an expired token is left to the next call, which renews it', async () => {
+it('a token that is expired when the tab is visible again is renewed by the next call', async () => {
   await connection.moveClock(20);
   sleep(60);
   expect((await list()).list.total).toBe(64);
@@ -89,7 +89,7 @@ it('an expired token is left to the next call, which renews it', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('nothing changes when the gateway does not answer', async () => {
+it('a resumed session does not end when the gateway does not answer the check', async () => {
   const mend = http.cut();
   sleep(60);
   await waitFor(() => expect(paths()).toEqual([auth.testToken.path]));
@@ -98,14 +98,14 @@ it('nothing changes when the gateway does not answer', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a tab that was hidden for a moment does not check its session', async () => {
+it('a tab that was hidden for 29 seconds does not check its session', async () => {
   sleep(29);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await list();
   expect(paths()).toEqual([customers.list.path]);
 });
 
-it('an answer about a token that another tab has replaced does not end the session', async () => {
+it('a session does not end by the check of a token that another tab has replaced', async () => {
   await endElsewhere();
   const release = http.hold();
   sleep(60);
@@ -118,7 +118,7 @@ it('an answer about a token that another tab has replaced does not end the sessi
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a restored page notices that another tab has signed out, without a call', () => {
+it('a restored page ends its session without a call when another tab has signed out', () => {
   localStorage.clear();
   restorePage();
   expect(ended).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 /**
- * A tab that was suspended does not know whether its session has ended meanwhile. When it resumes, it checks the token first,
- * and every other call waits for the answer; a session that was ended elsewhere ends here without a message. Without an answer
- * nothing changes.
+ * A suspended tab gets no notice when its session ends. When it resumes, it checks the token first, and all other calls wait
+ * for the result. If the session was ended in another tab, it ends here too, without a message. Without a response nothing
+ * changes.
  */
 import { auth } from '../contract/merchant/identity/auth.ts';
 import { wallTime } from '../domain/wall-time.ts';
@@ -25,7 +25,10 @@ async function refreshAfterToken(): Promise<void> {
   if (state === 'over') endSessionOf(token);
 }
 
-/** Checks the session whenever this tab resumes, or its page comes back from the back/forward cache. Returns the function that stops it. */
+/**
+ * Checks the session whenever this tab resumes, or when its page comes back from the back/forward cache. Returns the function that stops
+ * the checks.
+ */
 export function watchResume(): () => void {
   let pending: Promise<void> | undefined;
   let hiddenAt: number | undefined;

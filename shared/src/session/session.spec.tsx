@@ -44,7 +44,7 @@ it('signing in keeps the tokens and the account on the device, and nothing sensi
   });
 });
 
-it('each sign-in is another session, also of the same person', async () => {
+it('each sign-in has a new session id, also for the same person', async () => {
   const before = storedSession.sessionId.read();
   signOut();
   expect(storedSession.sessionId.read()).toBeNull();
@@ -53,7 +53,7 @@ it('each sign-in is another session, also of the same person', async () => {
   expect(storedSession.sessionId.read()).not.toBe(before);
 });
 
-it('wrong credentials are refused and change nothing', async () => {
+it('wrong credentials are refused and do not change the current session', async () => {
   const before = storedSession.accessToken.read();
   await expect(signIn({ username: 'aminah', password: 'guess' })).rejects.toMatchObject({
     kind: 'refused',
@@ -74,7 +74,7 @@ it('an expired token is renewed once for all calls that wait, and each is replay
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a token that another tab has renewed is used without asking again', async () => {
+it('a token that another tab has renewed is used without a second renewal', async () => {
   const { access } = await connection.signIn('aminah');
   storedSession.accessToken.write('an older token');
   const answer = list();
@@ -90,7 +90,7 @@ it('an unreachable gateway does not end the session', async () => {
   expect(store.get(isSignedInAtom)).toBe(true);
 });
 
-it('a fault of the gateway while renewing does not end the session', async () => {
+it('a fault of the gateway during a token renewal does not end the session', async () => {
   await connection.moveClock(20);
   const { call } = connection;
   const body = JSON.stringify({
@@ -139,7 +139,7 @@ it('signing out empties the device at once and revokes the token at the gateway'
   await waitFor(async () => expect(await replay()).toMatchObject({ response_code: 401 }));
 });
 
-it('a call that is in flight when its session ends is cancelled, and brings no session back', async () => {
+it('a pending call is cancelled when its session ends, and does not restore the session', async () => {
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
   signOut();
@@ -149,7 +149,7 @@ it('a call that is in flight when its session ends is cancelled, and brings no s
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-it('after a session has ended, no call is made in it until a user signs in', async () => {
+it('after a session has ended, no call is sent until a user signs in', async () => {
   signOut();
   await waitFor(() => expect(http.calls.map(({ url }) => url)).toEqual([auth.logout.path]));
   await expect(list()).rejects.toMatchObject({ kind: 'session' });
@@ -158,7 +158,7 @@ it('after a session has ended, no call is made in it until a user signs in', asy
   expect((await list()).list.total).toBe(64);
 });
 
-/** Puts on the device what another tab would, when another person signs in there. */
+/** Changes the storage of the device in the way in which another tab would after another person's sign-in. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -168,7 +168,7 @@ async function signInElsewhere(): Promise<string> {
   return access;
 }
 
-it('a late call is not repeated as the user who signed in since, in this tab or another', async () => {
+it('a refused call is not repeated with the token of another user who signed in meanwhile', async () => {
   await connection.moveClock(20);
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
@@ -180,7 +180,7 @@ it('a late call is not repeated as the user who signed in since, in this tab or 
   expect(storedSession.accessToken.read()).toBe(theirs);
 });
 
-/** A call whose session is being renewed: the renewal was sent, and its response waits for `release`. */
+/** Starts a call whose token is being renewed; the response to the renewal is held until `release` is called. */
 async function holdRenewal() {
   await connection.moveClock(20);
   const releaseCall = http.hold();
@@ -192,7 +192,7 @@ async function holdRenewal() {
   return { call, release };
 }
 
-it('a late renewal does not end the session of the user who signed in since', async () => {
+it('a late token renewal does not end the session of a user who signed in meanwhile', async () => {
   const { call, release } = await holdRenewal();
   const theirs = await signInElsewhere();
   release();
@@ -200,7 +200,7 @@ it('a late renewal does not end the session of the user who signed in since', as
   expect(storedSession.accessToken.read()).toBe(theirs);
 });
 
-it('two tabs that renew at once, where the browser has no locks, both go on', async () => {
+it('two tabs that renew the token at the same time both keep the session, also without browser locks', async () => {
   const { call, release } = await holdRenewal();
   const answer = await connection.call({
     method: 'POST',
@@ -216,21 +216,21 @@ it('two tabs that renew at once, where the browser has no locks, both go on', as
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('signing out in another tab ends the session here', () => {
+it('signing out in another tab ends the session in this tab', () => {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(ended).toHaveBeenCalledTimes(1);
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-it('a corrupt device counts as an empty one', () => {
+it('a corrupt stored account counts as absent', () => {
   localStorage.setItem(storedSession.account.key, '{"id":');
   expect(storedSession.account.read()).toBeNull();
   localStorage.setItem(storedSession.account.key, '{"id":5}');
   expect(storedSession.account.read()).toBeNull();
 });
 
-it('a blocked device does not throw', () => {
+it('writing to a blocked storage does not throw', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -246,7 +246,7 @@ describe('the permissions of the user', () => {
     if (account) store.set(accountAtom, { ...account, permissions });
   };
 
-  it('come with the account, and are requested again', async () => {
+  it('are loaded with the account, and are loaded again by a refresh of the account', async () => {
     signOut();
     await signIn(ROSNAH);
     expect(held()).toContain('customers.read');
@@ -257,7 +257,7 @@ describe('the permissions of the user', () => {
     expect(storedSession.account.read()?.permissions).toEqual(held());
   });
 
-  it('are requested again when the gateway reports a missing permission', async () => {
+  it('are loaded again when the gateway reports a missing permission', async () => {
     pretend(['customers.write']);
     const params = { id: crypto.randomUUID() };
     await expect(gateway.call(customers.remove, { params })).rejects.toMatchObject({

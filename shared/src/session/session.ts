@@ -1,6 +1,7 @@
 /**
- * Who is signed in, in this tab and in the others. An expired access token is renewed once for every call that waits, in all
- * tabs; only when that fails does the session end, silently (threat model: session and 401).
+ * The session of the signed-in person, in this tab and in the other tabs. An expired access token is renewed once for all
+ * calls that wait, in all tabs; only if the renewal fails does the session end, without a message (threat model: session and
+ * 401).
  */
 import type * as v from 'valibot';
 import { accounts } from '../contract/merchant/identity/accounts.ts';
@@ -21,10 +22,10 @@ const endListeners = new Set<EndListener>();
 
 const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, '');
 
-/** Aborts the calls of this tab's session; it is aborted from the end of a session to the beginning of the next. */
+/** Aborts the calls of this tab's session; stays aborted between the end of a session and the beginning of the next. */
 let calls = new AbortController();
 
-/** Cancels calls in flight, so that none is repeated as the next user. */
+/** Cancels calls in flight, so that no call is repeated with the session of the next user. */
 const closeSession = (): void => calls.abort(sessionOver());
 
 function openSession(account: Account): void {
@@ -32,7 +33,10 @@ function openSession(account: Account): void {
   store.set(accountAtom, account);
 }
 
-/** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
+/**
+ * Calls `listener` whenever a session ends; `why` is null if the person signed out. Returns the function that removes
+ * the listener.
+ */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -47,7 +51,10 @@ function clearSession(why: GatewayError | null): void {
   for (const listener of endListeners) listener(why);
 }
 
-/** Token calls are made outside the session: they neither renew nor end one, and return the token instead of storing it. */
+/**
+ * Token calls are made outside the session: they neither renew nor end a session, and return the token instead of storing
+ * it.
+ */
 function tokenGateway(token: string | null = null) {
   const answer = { token: '' };
   const gateway = createGateway(http, {
@@ -61,12 +68,12 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
-/** Whether the gateway says that this session is over; a fault of the gateway says nothing about the session. */
+/** Whether the gateway has ended this session; an internal error of the gateway does not mean that. */
 const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
 
-/** Whether another tab has just changed the account, and the browser has not told this tab yet. */
+/** Whether another tab has just changed the account, and the browser's storage event has not reached this tab yet. */
 function isAnothersDevice(): boolean {
   const account = storedSession.account.read();
   return account !== null && account.id !== store.get(accountAtom)?.id;
@@ -75,7 +82,7 @@ function isAnothersDevice(): boolean {
 async function refresh(expired: string | null): Promise<boolean> {
   if (isAnothersDevice()) throw sessionOver();
   const current = storedSession.accessToken.read();
-  // Another call or tab renewed it while this call was on its way.
+  // Another call or another tab renewed the token while this call was in flight.
   if (current !== null && current !== expired) return true;
   const refreshToken = storedSession.refreshToken.read();
   if (refreshToken === null) return false;
@@ -85,8 +92,8 @@ async function refresh(expired: string | null): Promise<boolean> {
     throw error;
   });
   const now = storedSession.refreshToken.read();
-  // Signed out meanwhile: a late answer brings no session back, nor ends the session of the next user. A tab in a browser
-  // without locks may have stored the same answer already.
+  // The person has signed out meanwhile: a late response must not restore the session, nor end the session of the next
+  // user. In a browser without locks, another tab may have stored this response already.
   if (now !== refreshToken && now !== tokens?.refresh_token) throw sessionOver();
   if (tokens === null) return false;
   storedSession.refreshToken.write(tokens.refresh_token);
@@ -96,10 +103,16 @@ async function refresh(expired: string | null): Promise<boolean> {
 
 const LOCK = 'portal.session';
 
-/** Milliseconds after which a tab surely reads what another one wrote: browsers carry local storage between tabs with a delay. */
+/**
+ * Milliseconds after which a tab reliably reads what another tab wrote, because browsers synchronise local storage between tabs
+ * with a delay.
+ */
 const SYNC = 100;
 
-/** Lets one tab renew at a time, where the browser can. A tab that had to wait reads the device again before it acts. */
+/**
+ * Lets only one tab renew at a time, if the browser supports locks. A tab that had to wait reads the device's storage
+ * again before it renews.
+ */
 async function inTurn(act: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return act();
   const first = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? act() : null));
@@ -119,7 +132,7 @@ function renew(expired: string | null): Promise<boolean> {
 let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
 let proving: Promise<boolean> | undefined;
 
-/** Makes calls that need a fresh proof of the person ask for it with `ask` from here on. */
+/** Sets the function that opens the dialog for calls that need a recent proof of the person. */
 export const proveWith = (ask: () => Promise<boolean>): void => {
   askForProof = ask;
 };
@@ -132,20 +145,19 @@ const bearer: Bearer = {
   },
   renew,
   end: clearSession,
-  // One question for all calls that wait.
+  // All calls that wait share one dialog.
   prove: () => (proving ??= askForProof().finally(() => (proving = undefined))),
   denied: () => void refreshAccount().catch(() => undefined),
   rulesIn,
 };
 
-/** Updates the account acted for in this tab when the new data differ. */
+/** Updates the account acted for in this tab if the new data differ. */
 function learn(account: Account | null): void {
   if (JSON.stringify(account) !== JSON.stringify(store.get(accountAtom))) store.set(accountAtom, account);
 }
 
 /**
- * Fetches this person's current permissions, since roles change while pages are open. Rejects with `GatewayError`; then everything stays as
- * it was.
+ * Fetches this person's current permissions, because roles change while pages are open. Rejects with `GatewayError`; then nothing changes.
  */
 export async function refreshAccount(): Promise<void> {
   const before = store.get(accountAtom)?.id;
@@ -161,7 +173,7 @@ function followDevice(): void {
   if (here?.id === there?.id) return learn(there);
   if (here) {
     closeSession();
-    // This tab's storage belongs to the session that is over: half-done sheets name payers.
+    // This tab's storage belongs to the ended session: unfinished sheets contain names of payers.
     clearTabStorage();
   }
   if (there) openSession(there);
@@ -173,12 +185,12 @@ const followOtherTabs = ({ key }: StorageEvent): void => {
   if (key === null || key === storedSession.account.key || key === storedSession.isSignedIn.key) followDevice();
 };
 
-/** Catches up with what other tabs did: a page in the back/forward cache gets no storage events. */
+/** Applies changes that other tabs made, because a page in the back/forward cache gets no storage events. */
 export function catchUp(): void {
   if (storedSession.accessToken.read() === null || !isLoggedIn() || isAnothersDevice()) followDevice();
 }
 
-/** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
+/** Connects the device's session to the gateway client and follows changes in other tabs. Called once by the shell. */
 export function startSession(): void {
   connectSession(bearer);
   addEventListener('storage', followOtherTabs);
@@ -188,16 +200,16 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
   storedSession.accessToken.write(tokens.access);
   storedSession.refreshToken.write(tokens.refresh);
   storedSession.accountId.write(account.id);
-  // Written before the account, because other tabs act when the account changes.
+  // The flag is written before the account, because other tabs react to a change of the account.
   storedSession.isSignedIn.write(true);
   storedSession.account.write(account);
   openSession(account);
 }
 
-/** A call whose response names the account that it has signed in. */
+/** A sign-in call, whose response contains the account. */
 type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
 
-/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` without an answer. */
+/** Signs in with the given call. Rejects with `GatewayError`: `refused`, or `unreachable` without a response. */
 export async function signInBy<const S extends SignInCall>(spec: S, input: CallInput<S>): Promise<Account> {
   const { gateway, answer } = tokenGateway();
   const { account, refresh_token } = await gateway.call<SignInCall>(spec, input);
@@ -206,18 +218,20 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
   return account;
 }
 
-/** A portal of one type signs in by a separate call, which refuses all other users; the common portal takes every user. */
+/**
+ * A portal of one type signs in with a separate call, which refuses all other users; the common portal accepts every user.
+ */
 const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 
 export type OwnPortal = keyof typeof SIGN_IN_CALLS;
 
-/** Signs in. Rejects as `signInBy`; wrong credentials, and a person of another portal, are `refused`. */
+/** Signs in. Rejects like `signInBy`; wrong credentials, and a person of another portal, are `refused`. */
 export const signIn = (form: v.InferInput<typeof LoginForm>, portal: OwnPortal = ''): Promise<Account> =>
   signInBy<SignInCall & Pick<typeof auth.login, 'body'>>(SIGN_IN_CALLS[portal], { body: form });
 
 /**
- * Acts for another account from here on, in every tab. Rejects with `GatewayError`: `refused` for an account that is not this
- * person's, `session` when the session ended meanwhile; then nothing has changed.
+ * Switches to another account, in every tab. Rejects with `GatewayError`: `refused` for an account that is not this person's,
+ * `session` if the session ended meanwhile; then nothing has changed.
  */
 export async function switchAccount(id: string): Promise<Account> {
   const before = store.get(accountAtom);
@@ -234,12 +248,15 @@ export async function switchAccount(id: string): Promise<Account> {
   return account;
 }
 
-/** Ends the session of an access token, as the gateway has. Does nothing when this device has another token by now. */
+/**
+ * Ends the session of an access token on this device, because the gateway has ended it. Does nothing if this device has
+ * another token by now.
+ */
 export function endSessionOf(token: string): void {
   if (storedSession.accessToken.read() === token && !isAnothersDevice()) clearSession(sessionOver());
 }
 
-/** Signs out at once; the gateway is informed when it can be reached. */
+/** Signs out immediately; the gateway is notified as soon as it can be reached. */
 export function signOut(): void {
   const { gateway } = tokenGateway(storedSession.accessToken.read());
   gateway.call(auth.logout, {}).catch(() => undefined);

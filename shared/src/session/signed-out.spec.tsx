@@ -30,7 +30,7 @@ it('without the login flag the device is signed out, whatever else it holds', ()
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-it('a login flag that another tab takes away ends the session here', () => {
+it('the session ends when another tab removes the login flag', () => {
   localStorage.removeItem(storedSession.isSignedIn.key);
   dispatchEvent(new StorageEvent('storage', { key: storedSession.isSignedIn.key }));
   expect(ended).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe('the storage of a tab, such as unfinished sheets with names of payers,'
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is cleared in a tab that is notified of signing out in another', () => {
+  it('is cleared when another tab signs out', () => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(sessionStorage).toHaveLength(0);

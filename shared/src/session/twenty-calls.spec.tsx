@@ -25,7 +25,7 @@ const twentyCalls = () => {
 
 const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
 
-test('F46: 20 calls with an expired access token: 1 refresh, 20 results', async () => {
+test('F46: 20 calls with an expired access token cause one refresh, and all 20 calls succeed', async () => {
   await connection.moveClock(20);
   const answers = await twentyCalls();
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -33,7 +33,7 @@ test('F46: 20 calls with an expired access token: 1 refresh, 20 results', async 
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('F47: the refresh fails while 20 calls wait: 20 rejections, 1 silent logout', async () => {
+test('F47: 20 calls that wait for a failed refresh are all rejected, with one silent logout', async () => {
   await connection.moveClock(20);
   storedSession.refreshToken.write('nonsense');
   http.clear();

@@ -1,10 +1,10 @@
 /**
- * Callers and whitelists, with the expected result of each: specs test the function that decides, and the gateway that enforces, with
- * the same cases. They cover other notations of an address, and where ranges begin and end.
+ * Callers and whitelists with the expected result. Specs of the deciding function and of the enforcing gateway use these cases, which
+ * cover other notations of an address, and the first and last addresses of ranges.
  */
 interface AddressCase {
   readonly entries: readonly string[];
-  /** The caller's address as the network or a proxy gives it. */
+  /** The caller's address as reported by the network or a proxy. */
   readonly caller: string;
   readonly isLetIn: boolean;
 }
@@ -13,7 +13,7 @@ const letIn = (caller: string, ...entries: string[]): AddressCase => ({ entries,
 const shutOut = (caller: string, ...entries: string[]): AddressCase => ({ entries, caller, isLetIn: false });
 
 export const ADDRESS_CASES: readonly AddressCase[] = [
-  // Without an entry every caller is let in, even one whose address cannot be read.
+  // Without an entry every caller is allowed, even a caller whose address cannot be parsed.
   letIn('203.0.113.7'),
   letIn('2001:db8::7'),
   letIn('unknown'),
@@ -39,7 +39,7 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   shutOut('203.0.113', '203.0.113.0'),
   shutOut('٢٠٣.0.113.7', '203.0.113.7'),
 
-  // The same address in IPv6 notation.
+  // An IPv4 address in IPv6 notation.
   letIn('::ffff:203.0.113.7', '203.0.113.7'),
   letIn('::FFFF:203.0.113.7', '203.0.113.7'),
   letIn('::ffff:cb00:7107', '203.0.113.7'),
@@ -48,14 +48,14 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('::ffff:203.0.113.9', '::ffff:203.0.113.0/120'),
   shutOut('::ffff:203.0.113.8', '203.0.113.7'),
   shutOut('::ffff:0313.0.113.7', '203.0.113.7'),
-  // IPv6 addresses that only embed an IPv4 address: of a translator, of a tunnel, of a form that is out of use.
+  // IPv6 addresses that only embed an IPv4 address: of a translator, of a tunnel, and in a deprecated form.
   shutOut('::203.0.113.7', '203.0.113.7'),
   shutOut('::cb00:7107', '203.0.113.7'),
   shutOut('::ffff:0:203.0.113.7', '203.0.113.7'),
   shutOut('64:ff9b::203.0.113.7', '203.0.113.7'),
   shutOut('2002:cb00:7107::1', '203.0.113.7'),
 
-  // Ranges of IPv4: their first and last address, and the neighbours of these.
+  // IPv4 ranges: their first and last addresses, and the addresses next to these.
   letIn('203.0.113.0', '203.0.113.0/24'),
   letIn('203.0.113.255', '203.0.113.0/24'),
   shutOut('203.0.112.255', '203.0.113.0/24'),
@@ -88,14 +88,14 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('2001:db8:0:7fff::1', '2001:db8::/49'),
   shutOut('2001:db8:0:8000::1', '2001:db8::/49'),
 
-  // An entry of one IP version never lets in the other, and one matching entry of several is enough.
+  // An entry of one IP version never allows an address of the other; one matching entry among several is enough.
   shutOut('203.0.113.7', '2001:db8::/32'),
   shutOut('2001:db8::7', '203.0.113.0/24'),
   letIn('2001:db8::7', '203.0.113.0/24', '2001:db8::/32'),
   letIn('203.0.113.7', '198.51.100.1', '203.0.113.7'),
   shutOut('192.0.2.1', '198.51.100.1', '203.0.113.7', '2001:db8::/32'),
 
-  // An address that cannot be read matches no entry.
+  // An address that cannot be parsed matches no entry.
   shutOut('', '203.0.113.7'),
   shutOut('unknown', '203.0.113.7'),
   shutOut('localhost', '127.0.0.1'),

@@ -9,13 +9,13 @@ describe('the accessibility faults of a page', () => {
     ['a dialog', `<main></main>${dialog(UNNAMED)}`],
     ['a dialog inside its page', `<main>${dialog(UNNAMED)}</main>`],
     ['a page around its dialog', `<main>${UNNAMED}${dialog('')}</main>`],
-    ['what lies beside a dialog', `<main></main>${dialog('')}<div>${UNNAMED}</div>`],
+    ['an element outside the dialog and the main page', `<main></main>${dialog('')}<div>${UNNAMED}</div>`],
   ])('are found in %s', async (_where, html) => {
     document.body.innerHTML = html;
     expect(await axeFaults()).toEqual([`button-name: ${UNNAMED}`]);
   });
 
-  it('are not looked for behind an open dialog', async () => {
+  it('are not reported for the page behind an open dialog', async () => {
     document.body.innerHTML = `<main>${UNNAMED}</main>${dialog('')}`;
     expect(await axeFaults()).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 
-/** The page that an open dialog covers. It is large, cannot be reached meanwhile, and the specs of that page check it. */
+/**
+ * The page that an open dialog covers. axe skips it, because it is large, cannot be reached meanwhile, and is checked by
+ * its own specs.
+ */
 function coveredPages(): readonly Element[] {
   const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
   const isCovered = (page: Element) => dialogs.length > 0 && !dialogs.some((dialog) => page.contains(dialog));
@@ -8,8 +11,8 @@ function coveredPages(): readonly Element[] {
 }
 
 /**
- * The accessibility faults of the present page, one line each; with an open dialog, only of what it does not cover. It is meant for states
- * that only a spec reaches: `shell/e2e/accessible.e2e.ts` checks every URL as it opens in a browser, with its colours.
+ * The accessibility faults of the current page, one line each; while a dialog is open, the page that it covers is skipped. Meant for
+ * states that only specs reach: `shell/e2e/accessible.e2e.ts` checks every URL, including colours, in a browser.
  */
 export async function axeFaults(root: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(

@@ -4,12 +4,12 @@ const NUMBER = '373968127485123';
 const state = JSON.stringify(CANARY);
 
 it.each([
-  ['the fields of the form, in a store', state],
-  ['the same in a store that is text within text', JSON.stringify(JSON.stringify({ state }))],
-  ['the same in an address', `https://pay.example/?form=${encodeURIComponent(state)}`],
-  ['the same in the body of a form', new URLSearchParams({ form: state }).toString()],
+  ['the form in JSON', state],
+  ['the form in JSON inside a JSON string', JSON.stringify(JSON.stringify({ state }))],
+  ['the form in a URL', `https://pay.example/?form=${encodeURIComponent(state)}`],
+  ['the form in a URL-encoded body', new URLSearchParams({ form: state }).toString()],
   ['the message before it is encrypted', `${NUMBER};${CANARY.month};${CANARY.year};${CANARY.cvv};aB3_x9-Q`],
-])('finds number, expiry and security code: %s', (_, text) => {
+])('card number, expiry and security code are found in %s', (_, text) => {
   expect(cardTracesIn(text, CANARY.number)).toEqual(['number', 'cvv', 'expiry']);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['2043-07', 'expiry'],
   ['0743', 'expiry'],
   ['204307', 'expiry'],
-])('finds a part: %s', (text, trace) => {
+])('a part of the card data is found in %s', (text, trace) => {
   expect(cardTracesIn(text, CANARY.number)).toEqual([trace]);
 });
 
-it('allows the digits of a receipt, and the same digits in an id or an amount', () => {
+it('no card data is found in the masked number of a receipt, in an id or in an amount', () => {
   const harmless =
     'American Express •••• 5123, 373968XXXXX5123, 0f9a9173-9173-4043-2043-a07439173a11, RM 91,730.00, 9:07:43';
   expect(cardTracesIn(harmless, CANARY.number)).toEqual([]);

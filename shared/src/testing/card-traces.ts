@@ -1,4 +1,4 @@
-/** Finds traces of a card in stored, written or sent text, in whatever notation. */
+/** Finds traces of a card in stored, written or sent text, in any notation. */
 
 /** An American Express card as a payer types it, which the sandbox approves. Its security code and year occur nowhere else. */
 export const CANARY = { number: '3739 681274 85123', month: '07', year: '2043', cvv: '9173' } as const;
@@ -7,7 +7,7 @@ const word = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-]
 
 const [month, year] = [Number(CANARY.month), CANARY.year.slice(2)];
 
-/** These are found as whole words only, because any four digits can occur within ids and amounts. */
+/** Matched as whole words only, because any four digits can occur within ids and amounts. */
 const WORDS = {
   cvv: word(CANARY.cvv),
   expiry: word(
@@ -25,8 +25,8 @@ const readable = (text: string) =>
   text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(parseInt(byte, 16)));
 
 /**
- * Names the traces in the text of cards with these numbers, and of the canary's expiry and security code; empty when it is clean. Three
- * quarters of a number count too, with anything between their digits, and so does the number in Base64.
+ * The traces in the text of cards with these numbers, and of the canary's expiry and security code; empty if there are none. Three
+ * quarters of a number count as a trace, with any characters between the digits, and so does the number in Base64.
  */
 export function cardTracesIn(text: string, ...cards: readonly string[]): readonly string[] {
   const numbers = cards.map((card) => card.replace(/\D/g, ''));

@@ -25,9 +25,9 @@ export interface FieldContract<T> {
   readonly start: T;
   /** Changes the input as a person would. */
   readonly change: (user: User, input: HTMLElement) => Promise<void>;
-  /** The value that the form sends after that. */
+  /** The value that the form sends after the change. */
   readonly sent: T;
-  /** The text that shows the starting value for reading. */
+  /** The text that shows the initial value in reading mode. */
   readonly read: string;
 }
 

@@ -10,21 +10,26 @@ import type { portalSpecs } from './portal-specs.ts';
 interface FormUnderTest {
   /** The URL of the form for a new record. */
   readonly address: string;
-  /** The URL of the form that changes a record; by default the same with `edit/` and its id in the place of `new`. */
+  /**
+   * The URL of the form that changes a record; by default `address` with `edit/` and the record's id in place of `new`.
+   */
   readonly edit?: (id: string) => string;
   /** The title of its drawer. */
   readonly title: string;
-  /** Puts valid values into a new form. The value of `requiredField` tells the record apart. */
+  /** Fills valid values into a new form. The value of `requiredField` identifies the record. */
   readonly fill: (user: User, name: string) => Promise<void>;
-  /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
+  /** A text field that must be filled in: its label, its name in the contract, and its role if it has suggestions. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
   /** Values for a second record of the other fields that must be unique. */
   readonly unlike?: object;
   /** The path of the call that makes a record. */
   readonly path: string;
-  /** The message after the record is made; by default that it is saved, with its name. */
+  /** The message after the record is made; by default that the record was saved, with its name. */
   readonly said?: RegExp;
-  /** Opens the new record for reading, if not in the drawer behind its name in the list; returns the element that holds all of it. */
+  /**
+   * Opens the new record for reading, if it does not open in the drawer of its name in the list; returns the element that contains
+   * all of it.
+   */
   readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
 
@@ -40,7 +45,7 @@ const familyAt = (path: string) => ({
   update: defineCall({ method: 'PUT', path: `${path}/{id}`, access: 'merchant', data: v.unknown() }),
 });
 
-/** Opens the drawer behind the record's name in the list; its details contain the name again. */
+/** Opens the drawer of the record's name in the list; the details in the drawer contain the name again. */
 async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name });
@@ -48,7 +53,7 @@ async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   return drawer;
 }
 
-/** The description of a field, besides its label. */
+/** The description of a field, without its label. */
 const descriptionOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -70,11 +75,11 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
     said,
     read = readInDrawer,
   } = form;
-  // Only the drawer is searched: the page behind it is large, and cannot be reached.
+  // Only the drawer is searched, because the page behind it is large and cannot be reached meanwhile.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
-  // A retry of a test runs beside the records that the first try saved, so each uses another name.
+  // A retried test runs while the records of its first run still exist, so each run uses another name.
   const taken = new Set<string>();
   const freshName = (word: string): string => {
     const name = `${word} ${title}`;
@@ -124,7 +129,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       });
       expect(await screen.findAllByText(saved(name))).toHaveLength(1);
       expect(createCalls()).toHaveLength(1);
-      // Until the drawer is closed the page behind it cannot be reached, and then it is rendered again.
+      // Until the drawer is closed, the page behind it cannot be reached; then it is rendered again.
       await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
       const reading = await read(user, name);
       expect(reading).toHaveTextContent(name);
@@ -158,7 +163,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const form = createCalls().at(-1)?.body as object;
       await close();
       const { create, update } = familyAt(path);
-      // A unique name, because two records of some resources may not have the same.
+      // A unique name, because some resources refuse two records with one name.
       const { id } = await gateway.call(create, { body: { ...form, ...unlike, [wire]: freshName('Empat') } });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });

@@ -1,4 +1,6 @@
-/** Complete and valid forms of merchants and payers. Specs and journeys state only the fields that matter to them. */
+/**
+ * Complete and valid forms of merchants and payers. Specs and end-to-end tests set only the fields that matter to them.
+ */
 import type * as v from 'valibot';
 import type { BillForm } from '../contract/merchant/bills/bills.ts';
 import type { ProductForm } from '../contract/merchant/catalogue/products.ts';
@@ -12,7 +14,7 @@ export type ProductInput = v.InferInput<typeof ProductForm>;
 type StoreInput = v.InferInput<typeof StoreForm>;
 type StoreSettingsInput = v.InferInput<typeof StoreSettingsForm>;
 
-/** A bill of RM120.00. Each spec sets its own day, because some stop the clock and others do not. */
+/** A bill of RM120.00. Each spec sets its own due date, because some specs use a fixed clock and others do not. */
 export const billForm = (part: Pick<BillInput, 'collection_id' | 'due_date'> & Partial<BillInput>): BillInput => ({
   customer_id: null,
   payer_name: 'Tan Mei Ling',
@@ -40,7 +42,7 @@ export const pageForm = (part: Partial<PageInput> = {}): PageInput => ({
   ...part,
 });
 
-/** A product of RM10.00 without options and without a weight: it is not shipped. */
+/** A product of RM10.00 without options and without a weight, so it is not shipped. */
 export const productForm = (part: Pick<ProductInput, 'category_id'> & Partial<ProductInput>): ProductInput => ({
   title: 'Tiket konsert',
   description: 'Satu tempat duduk.',
@@ -64,7 +66,7 @@ export const storeForm = (part: Partial<StoreInput> = {}): StoreInput => ({
   ...part,
 });
 
-/** Settings with all that the law requires of a seller, of a store that takes orders. */
+/** Settings with all details that the law requires of a seller, for a store that takes orders. */
 export const storeSettingsForm = (
   part: Pick<StoreSettingsInput, 'store_id'> & Partial<StoreSettingsInput>,
 ): StoreSettingsInput => ({

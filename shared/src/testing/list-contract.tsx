@@ -6,13 +6,13 @@ import { linesOf, saved } from './sheets.ts';
 
 interface ListUnderTest {
   readonly address: string;
-  /** Its heading, which also names the table. */
+  /** The heading of the list, which also names the table. */
   readonly title: string;
   /** The header of a column by which it can be sorted, other than the default one. */
   readonly sort: string;
   /** The URL of one record, which need not exist. */
   readonly record: (id: string) => string;
-  /** Set when the list itself shows that it could not be read, instead of a dialog (specification §8). */
+  /** True if the list itself shows a failed read, instead of a dialog (specification §8). */
   readonly failsInPlace?: true;
 }
 
@@ -33,7 +33,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const listCalls = () => specs.http().calls.filter(isListCall);
 
-  // Exports replace this method, because jsdom saves no files.
+  // Tests of exports replace this method, because jsdom saves no files.
   const { click } = HTMLAnchorElement.prototype;
 
   describe(`the list of ${title}`, () => {
@@ -132,7 +132,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       const all = await rows();
       expect(listCalls()).toHaveLength(1);
       for (const row of all) expect(within(row).getAllByRole('link').length).toBeGreaterThan(0);
-      // Down and up, Space chooses, Enter opens.
+      // The arrow keys move between rows, Space selects a row, Enter opens it.
       const [first, second, last] = [all[0], all[1], all.at(-1)];
       act(() => first?.focus());
       await user.keyboard('{ArrowDown}');

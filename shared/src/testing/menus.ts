@@ -1,16 +1,16 @@
-/** Menus as people use them: opened by their button, whose name says what they are about. */
+/** Opens menus as people do: by their button, whose accessible name describes the menu. */
 import { screen, waitFor } from '@testing-library/react';
 import type { User } from './user.ts';
 
 type Name = string | RegExp;
 
-/** The screen, or a part of it. */
+/** The screen, or an element in which to search. */
 type Where = Pick<typeof screen, 'findByRole'>;
 
 /** The name of the button for further actions on a page or a record. */
 export const MORE = 'More actions';
 
-/** Waits until a menu has faded in: axe takes an item that is still transparent for hidden. */
+/** Waits until a menu is fully visible, because axe treats an item that is still transparent as hidden. */
 async function inSight(item: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(item).toBeVisible());
   return item;

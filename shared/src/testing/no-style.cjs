@@ -1,2 +1,2 @@
-/** What a style sheet is in jsdom: class names that are their own names. */
+/** The mock of a CSS module in jsdom: each class name is its own key. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : String(name)) });

@@ -19,19 +19,19 @@ interface PayerConnection extends SandboxConnection {
   readonly cardKey: string;
 }
 
-/** The origin that the sandbox of a spec names as its own: the only one to which a payer may be sent. */
+/** The sandbox's own origin in specs: the only origin to which a payer may be redirected. */
 const GATEWAY = 'http://localhost:4310';
 
 const WithRows = v.object({
   data: v.object({ list: v.object({ data: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 const WithNow = v.object({ data: v.object({ now: v.string() }) });
-/** A response with the id of a record; records of a store have none, because the store's id identifies them. */
+/** A response with the id of a record; records of a store have no id, because the store's id identifies them. */
 const WithId = v.object({ data: v.object({ id: v.optional(v.string(), '') }) });
 
 export type { User } from './user.ts';
 
-/** Declares the hooks; the functions that it returns are for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
+/** Registers the Jest hooks; the returned functions are for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
 export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openConnection: () => Promise<L>) {
   let connection: L;
   let http: SandboxHttp;
@@ -45,7 +45,9 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     area = undefined;
   }
 
-  /** Makes a call as aminah, signed in again because the clock may have moved. Returns the id of the record that was made or changed. */
+  /**
+   * Makes a call as aminah, who signs in again because the clock may have moved. Returns the id of the record that was made or changed.
+   */
   async function asMerchant(method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
     const { access } = await connection.signIn('aminah');
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
@@ -59,7 +61,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
-    // jsdom never leaves a page, and reports that on the console; specs read the URL of a redirect from the gateway's response instead.
+    // jsdom does not navigate and reports that on the console; specs read the URL of a redirect from the gateway's response instead.
     const { error } = console;
     jest
       .spyOn(console, 'error')
@@ -71,7 +73,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     meta.content = GATEWAY;
     connection = await openConnection();
     http = connectHttp(connection);
-    // The constant that a build defines.
+    // The constant that the build defines.
     Object.assign(globalThis, { CARD_KEY: connection.cardKey });
     collectionId = await createCollection();
   });
@@ -108,7 +110,10 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       asMerchant('PUT', fillPath(billMethods.update.path, { id }), { ...tickets, ...part }),
     stopCollection: (id: string) =>
       asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
-    /** Sets what payers of this collection see after paying: thanks, a link to a shop by https, and whom to ask for help. */
+    /**
+     * Sets what payers of this collection see after paying: a thank-you message, a link to a shop over https, and a support
+     * contact.
+     */
     thankPayers: async (collection_id: string) => {
       const set = { collection_id, is_active: true };
       await asMerchant('POST', successFields.create.path, {
@@ -125,7 +130,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
         phone: '012-345 6789',
       });
     },
-    /** Makes a bill of aminah's over RM120.00, unless the spec says otherwise; returns its id. */
+    /** Makes a bill of aminah's with an amount of RM120.00, unless `part` has another; returns its id. */
     async createBill(part: Partial<BillInput> = {}): Promise<string> {
       const form = billForm({
         collection_id: collectionId,
@@ -140,7 +145,10 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     /** Changes a bill as the merchant would: `{ amount: '80.00' }`. */
     changeBill: (id: string, changes: CallInput<typeof bills.update>['body']) =>
       asMerchant('PUT', fillPath(bills.update.path, { id }), changes),
-    /** Makes the money of a failed attempt arrive after all; `bank` is the URL to which the payer was sent while it was open. */
+    /**
+     * Makes the money of a failed attempt arrive late; `bank` is the URL to which the payer was redirected while the attempt was
+     * open.
+     */
     arriveLate: (bank: string) =>
       connection.call({
         method: 'POST',
@@ -148,7 +156,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'late=1',
       }),
-    /** Opens a URL as a browser would: the page that was open before is closed. */
+    /** Opens a URL as a browser would: the page that was open before is unmounted. */
     async open(address: string) {
       await close();
       http.clear();

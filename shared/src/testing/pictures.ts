@@ -1,4 +1,4 @@
-/** Pictures for specs: real PNG files, and the functions that jsdom lacks to open and draw them. */
+/** Pictures for specs: real PNG files, and replacements for the functions that jsdom lacks to decode and draw them. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -12,13 +12,13 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return whole;
 }
 
-/** A grey picture of this size; `shade` says how bright each pixel is, from 0 to 255. */
+/** A grey picture of this size; `shade` returns the brightness of each pixel, from 0 to 255. */
 export function pngOf(width: number, height: number, shade = (_x: number, _y: number) => 0): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row begins with the byte for its filter, which is none.
+  // Each row begins with a filter byte, which is 0: no filter.
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = shade(x, y);
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), ...parts]));
@@ -33,7 +33,10 @@ export const bytesOf = (file: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** Gives the page a browser's functions for pictures: PNG files are opened, and a canvas of any size can be written as one. */
+/**
+ * Defines the browser functions for pictures that jsdom lacks: PNG files can be decoded, and a canvas of any size can be
+ * encoded as PNG.
+ */
 export function letPicturesBeOpened(): void {
   globalThis.createImageBitmap = async (file: unknown) => {
     const bytes = Buffer.from(await bytesOf(file as Blob));

@@ -6,7 +6,7 @@ import type { SandboxConnection, RecordedCall, SandboxHttp } from './sandbox-htt
 /** A demonstration merchant, Tadika Sinar Pagi. */
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' } as const;
 
-/** Declares the hooks; the functions that it returns are for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
+/** Registers the Jest hooks; the returned functions are for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
 export function portalSpecs<L extends SandboxConnection>(
   remote: Lifecycles,
   openConnection: () => Promise<L>,
@@ -29,13 +29,13 @@ export function portalSpecs<L extends SandboxConnection>(
   return {
     connection: () => connection,
     http: () => http,
-    /** Opens a URL; `calls` counts from here on. */
+    /** Opens a URL and clears the recorded `calls`. */
     async open(address: string): Promise<OpenedRemote> {
       http.clear();
       opened = await openRemote(remote, address);
       return opened;
     },
-    /** The calls since then whose URL begins like this: `collections/merchant-collection/`. */
+    /** The recorded calls since the last `open` whose URL begins with `start`: `collections/merchant-collection/`. */
     calls: (start: string): readonly RecordedCall[] => http.calls.filter(({ url }) => url.startsWith(start)),
   };
 }

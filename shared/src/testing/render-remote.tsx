@@ -34,7 +34,7 @@ export const speak = (language: Language): Promise<void> => act(() => setLanguag
 
 export interface OpenedRemote {
   readonly user: User;
-  /** The element that the shell would give the remote. */
+  /** The element that the shell gives to the remote. */
   readonly area: HTMLElement;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,8 @@ export async function openRemote(remote: Lifecycles, address: string): Promise<O
       await act(() => remote.unmount());
       shell.unmount();
       area.remove();
-      // Anything still open would appear in the next spec: toasts beside the new ones, a dialog above the drawers.
+      // Anything still open would appear in the next spec: old toasts beside the new ones, or a dialog above the
+      // drawers.
       notifications.clean();
       while (store.get(errorQueueAtom).length > 0) closeError();
     },

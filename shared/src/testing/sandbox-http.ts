@@ -1,4 +1,6 @@
-/** Sends the page's calls to the sandbox that runs beside jsdom: real responses, no network, nothing of ours mocked. */
+/**
+ * Sends the calls of a page in jsdom to the sandbox: real responses, no network, and no mocks of the product's code.
+ */
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../gateway/gateway.ts';
 import { multipartOf } from './multipart.ts';
@@ -10,7 +12,10 @@ function withoutRows(body: string): string {
   return JSON.stringify(answer);
 }
 
-/** The bytes of a text as an array of Node's, which its encoder makes: Node's digests take no others. */
+/**
+ * The bytes of a text as an array of Node's realm, made by Node's encoder, because Node's digests accept no other
+ * arrays.
+ */
 function bytesOf(text: string, isBinary = false): Uint8Array {
   if (!isBinary) return new TextEncoder().encode(text);
   const bytes = new TextEncoder().encode(' '.repeat(text.length));
@@ -23,7 +28,7 @@ const withoutField = (body: string, field: string): string => {
   return JSON.stringify(field in form ? { ...form, [field]: '' } : form);
 };
 
-/** The part of what `openSandbox()` returns that screens need. */
+/** The part of the result of `openSandbox()` that screens need. */
 export interface SandboxConnection {
   readonly call: (question: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,7 +48,7 @@ export interface SandboxConnection {
 /** One call that a screen made. */
 export interface RecordedCall {
   readonly method: string;
-  /** Below `api/v1/`, with its query: `customers/merchant-customer?skip=10&limit=10`. */
+  /** The URL below `api/v1/`, with its query: `customers/merchant-customer?skip=10&limit=10`. */
   readonly url: string;
   readonly body: unknown;
 }
@@ -52,15 +57,21 @@ export interface SandboxHttp {
   /** Every call since the last `clear`, oldest first. */
   readonly calls: readonly RecordedCall[];
   readonly clear: () => void;
-  /** Until undone, calls whose URL begins like this do not reach the gateway; without a beginning no call does. */
+  /**
+   * Calls whose URL begins with `start` do not reach the gateway; without `start`, no call does. The returned function
+   * undoes this.
+   */
   readonly cut: (start?: string) => () => void;
-  /** Until undone, every call reaches the gateway and no response comes back. */
+  /** Every call reaches the gateway, and no response comes back. The returned function undoes this. */
   readonly lose: () => () => void;
-  /** Until undone, responses wait: those of calls whose URL begins like this, or all. */
+  /**
+   * Delays the responses of calls whose URL begins with `start`; without `start`, of all calls. The returned function
+   * undoes this.
+   */
   readonly hold: (start?: string) => () => void;
-  /** Until undone, lists come back without rows, as those of a person who has just begun. */
+  /** Lists come back without rows, like those of a new account. The returned function undoes this. */
   readonly empty: () => () => void;
-  /** Until undone, the value of a field arrives empty, so that the gateway refuses it. */
+  /** The field arrives empty at the gateway, so that the gateway refuses it. The returned function undoes this. */
   readonly lessen: (field: string) => () => void;
 }
 
@@ -84,7 +95,7 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     if (config.signal?.aborted) throw new CanceledError();
     if (cutOff !== undefined && url.startsWith(cutOff)) throw new Error('The network is cut.');
     const headers = AxiosHeaders.from(config.headers);
-    // As the browser's own adapter does.
+    // The browser's own adapter sets the headers in this way too.
     if (body === undefined) headers.delete('Content-Type');
     if (files) headers.set('Content-Type', files.type);
     const answer = await connection.call({
@@ -97,7 +108,7 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     if (config.signal?.aborted) throw new CanceledError();
     if (isLosing) throw new Error('The answer is lost.');
     const text = isEmpty && !answer.isBinary ? withoutRows(answer.body) : answer.body;
-    // A page that asks for bytes gets them: a file, or the envelope that refuses it.
+    // A call with `responseType: 'arraybuffer'` gets bytes: a file, or the envelope of a refusal.
     const data: unknown =
       config.responseType === 'arraybuffer' ? bytesOf(text, answer.isBinary).buffer : JSON.parse(text);
     return { data, status: answer.status, statusText: '', headers: answer.headers, config };

@@ -1,4 +1,7 @@
-/** Adds browser APIs that the kit needs and jsdom lacks, before each screen spec; changes of a spec to its window are undone after it. */
+/**
+ * Adds browser APIs that the kit needs and jsdom lacks, before each screen spec; changes that a spec makes to its window are undone
+ * afterwards.
+ */
 import './screen-packages.ts';
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
@@ -7,7 +10,8 @@ import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
 jest.setTimeout(60_000 * machineFactor());
-// The stacks of errors that libraries make are never read, and the failed line of a spec is among the first of the hundred that Jest asks for.
+// Stack traces of errors inside libraries are never read, and the failed line of a spec is among the first of the hundred that Jest
+// requests.
 Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
@@ -44,17 +48,18 @@ Blob.prototype.arrayBuffer = function () {
   });
 };
 
-// Files are compared with their hash before they are saved.
+// `subtle` is needed because files are compared with their hash before they are saved.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
 letPicturesBeOpened();
 
-// jsdom does not paint; the accessibility check asks before it gives up on colours.
+// jsdom does not paint; axe calls this method to find out that it cannot check colours.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// The library would do both only for the one file that loads it.
+// Testing Library would set this flag and clean up only in the first file that loads it.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(cleanup);
 
-// The run of all specs sets this, and names the specs that needed a second try; a spec that is run by hand has one try.
+// The run of all specs sets `SECOND_TRY`, and lists the specs that needed a retry; a spec that is run by hand is not
+// retried.
 if (process.env['SECOND_TRY']) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,4 +1,4 @@
-/** What specs of sheets of bills have in common: rows, files, and the dialog that takes them. */
+/** Shared helpers for specs of sheets of bills: rows, files, and the dialog into which they are loaded. */
 import { screen, within } from '@testing-library/react';
 import type { User } from './user.ts';
 import { bills } from '../contract/merchant/bills/bills.ts';
@@ -15,7 +15,7 @@ export const HEAD = [
   'Due',
   'Last day to pay',
 ];
-/** The cells of a bill that no other row has. */
+/** The cells of a bill that differs from every other row. */
 export const row = (at: number, changes: Partial<Record<number, string>> = {}) =>
   [`Puan Baris ${at}`, `baris.${at}@example.my`, '', 'Yuran Disember', '120.50', '2027-01-15', ''].map(
     (usual, place) => changes[place] ?? usual,
@@ -24,7 +24,7 @@ export const row = (at: number, changes: Partial<Record<number, string>> = {}) =
 export const csv = (head: readonly string[], ...rows: readonly (readonly string[])[]) =>
   new File([[head, ...rows].map((cells) => cells.join(',')).join('\r\n')], 'yuran.csv', { type: 'text/csv' });
 
-/** The open dialog of bills, which takes files. */
+/** The open dialog for bills, which accepts files. */
 export async function sheetDialog(user: User) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
   const choose = async (file: File) =>
@@ -46,7 +46,7 @@ export async function billedIn(collectionId: string): Promise<readonly string[]>
   return (await gateway.call(bills.ofCollection, input)).list.data.map(({ payer_name }) => payer_name);
 }
 
-/** Captures the file that the page passes to the browser to save. */
+/** Captures the file that the page gives to the browser to save. */
 export function saved(): () => Promise<File> {
   let blob: Blob | undefined;
   URL.createObjectURL = (exportedBlob) => {

@@ -1,4 +1,4 @@
-/** A local server that error reports can be sent to: it accepts everything and stores what arrived. */
+/** A local server to which error reports can be sent: it accepts all requests and stores their bodies. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface Collector {
   /** The setting for an installation: `http://key@localhost:1234/1`. */
   readonly address: string;
   readonly origin: string;
-  /** Whole reports, as they arrived. */
+  /** The whole reports, as received. */
   readonly arrived: readonly string[];
   readonly stop: () => Promise<void>;
 }

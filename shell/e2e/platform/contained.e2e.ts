@@ -1,4 +1,4 @@
-/** F21: a remote that throws or hangs in any lifecycle step, or leaves things behind, breaks only its own area; the next one opens and works. */
+/** F21: a remote that throws or hangs in any lifecycle step, or leaves things behind, breaks only its own area; the next remote opens and works. */
 import { containerOf } from '../../../deploy/release/container.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
@@ -55,7 +55,13 @@ const CASES: readonly (readonly [string, Steps, Outcome])[] = [
   ['hangs in mount', { mount: hangs }, 'panel at last'],
 ];
 
-test('F21: whatever a remote does, the next one opens and works', async ({ page, context, testbed, guard, say }) => {
+test('F21: after a remote throws, hangs or leaves things behind, the next remote opens and works', async ({
+  page,
+  context,
+  testbed,
+  guard,
+  say,
+}) => {
   test.setTimeout(scaled(180_000));
   guard.allow(/A fault of the test|RemoteError: mfe-collections|ScriptExecutionError/);
   const portal = portalOn(page, testbed, say.shell);
@@ -81,7 +87,7 @@ test('F21: whatever a remote does, the next one opens and works', async ({ page,
       if (outcome === 'panel at last') await page.clock.install();
       await page.goto(testbed.portal + HERE);
       if (outcome === 'panel at last') {
-        // Wait for the script: the limit for loading it is shorter, and would rightly show another panel.
+        // Wait for the script, because the time limit for loading is shorter and would correctly show another panel.
         await expect(page.locator('html[data-hangs]')).toBeAttached();
         await expect(page.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(HUNG);

@@ -1,4 +1,4 @@
-/** A portal as `npm run dev` serves it, and a copy of a remote's sources that a journey may change, served on a separate origin. */
+/** A portal as `npm run dev` serves it, and a copy of a remote's sources that a test may change, served on a separate origin. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,8 @@ export interface DevPortal extends Testbed {
 }
 
 /**
- * Runs `npm run dev -- <names>` on free ports, with separate data. Rejects with the process's output when it exits early.
- * @param settings other environment variables
+ * Runs `npm run dev -- <names>` on free ports, with separate data. Rejects with the process's output if it exits early.
+ * @param settings further environment variables
  */
 export async function startDevPortal(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<DevPortal> {
   const { folder, remove } = await dataFolder();
@@ -57,7 +57,10 @@ export async function startDevPortal(names: readonly string[], settings: NodeJS.
 
 export interface LocalBuild {
   readonly origin: string;
-  /** Replaces text in one of the copy's files, in one step: a file that is empty for a moment is a build without its components. */
+  /**
+   * Replaces text in one of the copy's files atomically, because the build would treat a file that is briefly empty as a file
+   * without components.
+   */
   readonly edit: (file: string, before: string, after: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The development loop: edits that show at once, a local build in place of a release, remotes broken on purpose; and none of it in production. */
+/** Development mode: edits show immediately, a local build replaces a release, remotes break on purpose; production has none of these. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -37,7 +37,7 @@ test.describe('npm run dev', () => {
     await devPortal?.stop();
   });
 
-  test('a link’s local build runs after a person agreed; its changes show at once and keep typed input; a reset restores the release', async ({
+  test('a local build from a link runs after consent; edits show and keep typed input; a reset restores the release', async ({
     page,
     say,
   }) => {
@@ -49,7 +49,7 @@ test.describe('npm run dev', () => {
     const question = page.getByRole('dialog', { name: WORDS.ask });
     const name = page.getByLabel(t('categories.name'));
 
-    await test.step('a link only proposes', async () => {
+    await test.step('a link only proposes the local build', async () => {
       await portal.open(`${FORM}?local=${REMOTE}@${localBuild.origin}`);
       await expect(question).toContainText(localBuild.origin);
       await expect(name).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('npm run dev', () => {
       expect(new URL(page.url()).search).toBe('');
     });
 
-    await test.step('a person agrees, and a banner shows it', async () => {
+    await test.step('a person agrees, and a banner names the local build', async () => {
       await portal.open(`${FORM}?local=${REMOTE}@${localBuild.origin}`);
       await question.getByRole('button', { name: WORDS.agree, exact: true }).click();
       await expect(page.getByText(`${REMOTE} from ${localBuild.origin}`)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('npm run dev', () => {
       expect(requestedUrls).toContain(`${localBuild.origin}/remoteEntry.js`);
     });
 
-    await test.step('a change of the sources shows, and typed input stays', async () => {
+    await test.step('a change of the sources is shown, and typed input stays', async () => {
       let loads = 0;
       page.on('load', () => (loads += 1));
       await name.fill('Payung');
@@ -78,7 +78,7 @@ test.describe('npm run dev', () => {
       expect(loads).toBe(0);
     });
 
-    await test.step('the panel shows the running builds, and one button resets them all', async () => {
+    await test.step('the panel lists the running builds, and one button resets all of them', async () => {
       await openPanel(page);
       const row = panelOf(page).getByRole('row', { name: REMOTE });
       await expect(row).toContainText('ready');
@@ -95,7 +95,7 @@ test.describe('npm run dev', () => {
     });
   });
 
-  test('introducers have their portal beside it, from the same sources', async ({ page, say }) => {
+  test('also serves the introducers’ portal, from the same sources', async ({ page, say }) => {
     const portal = portalOn(page, { ...devPortal, portal: devPortal.introducer }, say.shell);
     await portal.open('/login');
     await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('npm run dev', () => {
     await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
   });
 
-  test('an unsupported request gets one sentence', async () => {
+  test('refuses an unknown remote or a taken port with one sentence', async () => {
     await expect(startDevPortal(['mfe-nowhere'])).rejects.toThrow(
       "'mfe-nowhere' is invalid for argument 'remotes'. Allowed choices are mfe-account",
     );
@@ -113,7 +113,11 @@ test.describe('npm run dev', () => {
     await expect(startDevPortal([REMOTE], sameSettings)).rejects.toThrow(`Port ${sameSettings.PORTAL_PORT} is taken`);
   });
 
-  test('each switch breaks a remote as it breaks in production, and restores it', async ({ page, guard, say }) => {
+  test('has switches that break a remote as in production, and restore the remote afterwards', async ({
+    page,
+    guard,
+    say,
+  }) => {
     guard.allow(/Failed to load resource|RUNTIME-008|RemoteError|integrity|was told to crash|mfe-collections/);
     const portal = portalOn(page, devPortal, say.shell);
     await portal.signIn();
@@ -145,11 +149,7 @@ test.describe('npm run dev', () => {
 });
 
 test.describe('production', () => {
-  test('neither a link nor the browser’s storage puts a local build into the portal', async ({
-    page,
-    testbed,
-    say,
-  }) => {
+  test('no local build is loaded from a link or from the browser’s storage', async ({ page, testbed, say }) => {
     const elsewhere = 'http://localhost:1';
     const requestedUrls: string[] = [];
     page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && requestedUrls.push(request.url()));
@@ -165,7 +165,7 @@ test.describe('production', () => {
     expect(requestedUrls).toEqual([]);
   });
 
-  test('the build that people use holds nothing of the development mode', async () => {
+  test('the production build contains nothing of the development mode', async () => {
     const folder = 'dist/portal';
     const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

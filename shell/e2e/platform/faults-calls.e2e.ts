@@ -48,7 +48,7 @@ test.describe('a call that fails', () => {
       const dialog = page.getByRole('dialog', { name: 'handlecatch Error' });
       await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
       await expectAccessible(page);
-      // Trying again sends again, and fails with the same message.
+      // The retry button sends the call again, which fails with the same message.
       await dialog.getByRole('button', { name: say.kit('retry') }).click();
       await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
       await dialog.getByRole('button', { name: say.kit('close') }).click();
@@ -59,7 +59,11 @@ test.describe('a call that fails', () => {
       await expect(customerRows(page).filter({ hasText: name })).toHaveCount(1);
     });
 
-  test("F28: silent for 60 s: 'handlecatch Error'; before that it can be cancelled", async ({ page, testbed, say }) => {
+  test("F28: a call without a response for 60 s opens 'handlecatch Error', and can be cancelled before that", async ({
+    page,
+    testbed,
+    say,
+  }) => {
     await fillIn(page, testbed.portal, say.collections);
     let requests = 0;
     await page.route(CALLS, async (route) => {
@@ -91,7 +95,11 @@ test.describe('a call that fails', () => {
     ['malformed JSON', { status: 200, contentType: 'application/json', body: '{"response_code":2000,"da' }],
     ['no data', answer(2000, 'Done.')],
   ] as const)
-    test(`F29: ${what}: the area's boundary with a way to try again, and a report`, async ({ page, testbed, say }) => {
+    test(`F29: ${what}: the area of the remote shows an error with a retry button, and a report is sent`, async ({
+      page,
+      testbed,
+      say,
+    }) => {
       const report = page.waitForEvent('console', (message) => message.text().includes('[mfe-collections]'));
       await page.route(CALLS, (route) => route.fulfill(reply));
       await page.goto(`${testbed.portal}/customers/datatable`);
@@ -103,7 +111,7 @@ test.describe('a call that fails', () => {
       await expect(customerRows(page)).toHaveCount(10);
     });
 
-  test('F29: a null list is an empty list', async ({ page, testbed, say }) => {
+  test('F29: a list that is null is shown as an empty list', async ({ page, testbed, say }) => {
     const json = { ...answer(2000, 'Done.').json, data: { list: { data: null, total: null } } };
     await page.route(CALLS, (route) => route.fulfill({ json }));
     await page.goto(`${testbed.portal}/customers/datatable`);
@@ -127,7 +135,11 @@ test.describe('a call that fails', () => {
     await expect(page.getByLabel(say.collections('customers.phone'))).toBeFocused();
   });
 
-  test('F34: 429 with Retry-After: a countdown, and no question before it is over', async ({ page, testbed, say }) => {
+  test('F34: a response 429 with Retry-After shows a countdown, and no request is sent before its end', async ({
+    page,
+    testbed,
+    say,
+  }) => {
     let requests = 0;
     await page.route(CALLS, (route) => {
       requests += 1;
@@ -157,7 +169,7 @@ test.describe('a call that fails', () => {
     await expect(customerRows(page)).toHaveCount(10);
   });
 
-  test('F35: offline before submit: a notice, the form is kept, and it works when back', async ({
+  test('F35: a form that is submitted offline shows a notice and keeps its input, and is sent when the network is back', async ({
     page,
     testbed,
     say,
@@ -177,7 +189,7 @@ test.describe('a call that fails', () => {
     await expect(customerRows(page).filter({ hasText: name })).toHaveCount(1);
   });
 
-  test('F38: a network that comes and goes: the screen mends itself, and the task completes', async ({
+  test('F38: while the network comes and goes, the screen recovers each time, and the task completes', async ({
     page,
     testbed,
     say,
@@ -200,8 +212,12 @@ test.describe('a call that fails', () => {
     await expect(page).toHaveURL(/page=4/);
   });
 
-  test('F39: replies out of order: the latest search is shown', async ({ page, testbed, merchant }) => {
-    // A new customer, because the name of another may be a part of others'.
+  test('F39: when responses arrive out of order, the result of the latest search is shown', async ({
+    page,
+    testbed,
+    merchant,
+  }) => {
+    // A new customer, because the name of an existing customer may be a part of other names.
     const name = `Puan Rohani ${crypto.randomUUID().slice(0, 8)}`;
     const body = { name, email: 'rohani@example.my', phone: '', note: '', is_active: true };
     await merchant.call(customers.create, { body });

@@ -62,7 +62,7 @@ test.describe('a file that fails to load', () => {
       await expectPanel(page, 'ChunkLoadError', say.shell('retry'), () => page.unroute(CHUNKS));
     });
 
-  test('the kit’s forms that did not come are fetched, and what needs them is run, when they are asked for again', async ({
+  test('chunks of the kit’s forms that failed to load are fetched again on retry, and the form that needs them opens', async ({
     page,
     say,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a file that fails to load', () => {
     ).toBeVisible();
   });
 
-  test('F10: a script that was changed after it was released does not run, and another try is not offered', async ({
+  test('F10: a script that was changed after its release does not run, and no retry is offered', async ({
     page,
     testbed,
     say,
@@ -139,7 +139,7 @@ test.describe('a file that fails to load', () => {
     ['script', FRAME, 'ChunkLoadError'],
     ['stylesheet', FRAME_STYLES, 'CSS_CHUNK_LOAD_FAILED'],
   ] as const)
-    test(`the frame's own ${what}: the page stays, ${code} is named, and another try brings the frame`, async ({
+    test(`when the frame's own ${what} fails to load, the page stays, ${code} is shown, and a retry brings the frame`, async ({
       page,
       testbed,
       say,
@@ -159,7 +159,10 @@ test.describe('a file that fails to load', () => {
       await expect(notice).toHaveCount(0);
     });
 
-  test('an overlay of the frame: a message, and the next press retries', async ({ page, say }) => {
+  test('an overlay of the frame that fails to load shows a message, and the next press retries', async ({
+    page,
+    say,
+  }) => {
     await page.route(PALETTE, refused);
     await page
       .getByRole('banner')

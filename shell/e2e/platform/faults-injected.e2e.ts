@@ -4,11 +4,11 @@ import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { payerOn } from '../../../deploy/testbed/payer.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 
-/** Sets this global if it runs. */
+/** A script that sets this global when it runs. */
 const CANARY = 'globalThis.canary = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'canary' in globalThis);
 
-/** The browser does not know the address space of a page that is fulfilled here: without the permission it would block calls to our gateway. */
+/** The browser has no address space for a page that the test fulfils: without the permission it would block calls to the gateway. */
 const keepGateway = (context: BrowserContext, origin: string) =>
   context.grantPermissions(['local-network-access'], { origin });
 
@@ -85,7 +85,7 @@ test.describe('files changed between edge and browser', () => {
     expect((await reported).postData()).toContain('script-src-elem');
   });
 
-  test("F25 a script tag with a remote's address and no integrity does not run", async ({
+  test("F25 a script tag with a remote's address and no integrity hash does not run", async ({
     page,
     context,
     testbed,

@@ -1,4 +1,4 @@
-/** Files of the payment pages that fail to load, in the portal and alone: no payer is asked to pay on a form without its styles. */
+/** Files of the payment pages that fail to load, in the portal and standalone: payers never see a form without its styles. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
@@ -23,7 +23,11 @@ test.describe('payment pages with a file that fails to load', () => {
     );
   });
 
-  test('F11: their style sheet in the portal: the panel says CSS_CHUNK_LOAD_FAILED', async ({ page, testbed, say }) => {
+  test('F11: when the style sheet fails to load in the portal, the panel shows CSS_CHUNK_LOAD_FAILED', async ({
+    page,
+    testbed,
+    say,
+  }) => {
     for (const [what, fail, kind] of FAILURES)
       await test.step(what, async () => {
         await page.route(REMOTE_STYLES, fail);
@@ -35,7 +39,7 @@ test.describe('payment pages with a file that fails to load', () => {
       });
   });
 
-  test('F11: their style sheet on their own: one plain sentence, no form, and another try', async ({
+  test('F11: when the style sheet fails on the standalone page, one sentence and a retry are shown, and no form', async ({
     page,
     testbed,
     say,
@@ -57,7 +61,7 @@ test.describe('payment pages with a file that fails to load', () => {
     ['the entry', /\/releases\/mfe-public-pay\/[\d.]+\/remoteEntry\.js$/, (query: string) => query === ''],
     ['the chunk that it exposes', /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.js$/, () => false],
   ] as const)
-    test(`F14: a body that is cut half-way is asked for again by itself, then the panel: ${what}`, async ({
+    test(`F14: a response that is cut off half-way is requested again automatically, and then the panel is shown: ${what}`, async ({
       page,
       testbed,
       say,
@@ -75,7 +79,7 @@ test.describe('payment pages with a file that fails to load', () => {
           reply.raw.write(body.subarray(0, body.byteLength / 2), () => reply.raw.destroy());
         }),
       );
-      // The gateway does not know the origin of this edge.
+      // The gateway does not allow the origin of this edge.
       const unreachable = page.getByRole('heading', { name: say.pay('wrong.unreachable.title') });
       try {
         await page.goto(edge.origin + BILL);

@@ -14,7 +14,7 @@ const USABLE_WITHIN = 10_000;
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('F37: with 50 kB/s, 400 ms on the way and a CPU six times slower, *Pay* can be pressed within 10 seconds', async ({
+  test('F37: with 50 kB/s, 400 ms latency and a CPU six times slower, *Pay* can be pressed within 10 seconds', async ({
     page,
     context,
     testbed,
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('a payer with a broken connection', () => {
-  test('F74: the bank’s page is blocked, then closed: the payment is still shown, and *check again* finds how it ended', async ({
+  test('F74: when the bank’s page is blocked and then closed, the payment is still shown, and *check again* shows its result', async ({
     page,
     context,
     testbed,
@@ -74,7 +74,7 @@ test.describe('a payer with a broken connection', () => {
     for (const waiting of looks) await waiting.continue();
   });
 
-  test('F75: without script the page says in three languages what it needs, and asks for nothing', async ({
+  test('F75: without JavaScript, the page states in three languages what it needs, and offers no button', async ({
     browser,
     testbed,
   }) => {
@@ -88,7 +88,7 @@ test.describe('a payer with a broken connection', () => {
     await context.close();
   });
 
-  test('F75: where the script does not come or cannot run, the page says what to do, until it comes after all', async ({
+  test('F75: when the script is missing or cannot run, the page shows what to do, until the script loads after all', async ({
     page,
     testbed,
     guard,
@@ -106,7 +106,7 @@ test.describe('a payer with a broken connection', () => {
         await expect(notice).toBeVisible({ timeout: 500 });
       }).toPass();
 
-    await test.step('it is truncated', async () => {
+    await test.step('the script is truncated', async () => {
       await page.route(script, (route) => route.abort());
       await page.goto(address);
       await expect(notice).toBeHidden();
@@ -116,14 +116,14 @@ test.describe('a payer with a broken connection', () => {
       await page.unroute(script);
     });
 
-    await test.step('it differs from the released one', async () => {
+    await test.step('the script differs from the released script', async () => {
       await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = ;' }));
       await page.getByRole('link', { name: 'Load it again' }).click();
       await expectNotice();
       await page.unroute(script);
     });
 
-    await test.step('it comes late', async () => {
+    await test.step('the script arrives late', async () => {
       let arrive = () => {};
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
       await page.route(script, async (route) => {

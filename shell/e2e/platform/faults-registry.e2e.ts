@@ -27,7 +27,7 @@ function releaseScriptsOf(page: Page): string[] {
 test.describe('a faulty registry', () => {
   test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|RegistryError|registry\.json/));
 
-  test('F01–F06: with a registry that was in order before, nobody notices; what is wrong is reported', async ({
+  test('F01–F06: when a valid registry is stored, a faulty registry is reported, and the person notices no fault', async ({
     page,
     context,
     testbed,
@@ -37,7 +37,7 @@ test.describe('a faulty registry', () => {
     const genuine = await inForceAt(testbed);
     const portal = portalOn(page, testbed, say.shell);
 
-    await test.step('F01: refused on a first visit: a notice, and another try brings everything', async () => {
+    await test.step('F01: refused on a first visit: a notice is shown, and a retry loads everything', async () => {
       await context.route(REGISTRY, refused);
       await portal.signIn();
       const notice = page.getByRole('alert').filter({ hasText: say.shell('registry.title') });
@@ -87,7 +87,7 @@ test.describe('a faulty registry', () => {
     });
   });
 
-  test('F04–F06: without one, nothing of any remote runs, its place says that it is blocked, and signing in and out works', async ({
+  test('F04–F06: without a valid registry no remote runs, its area shows that it is blocked, and signing in and out works', async ({
     page,
     context,
     testbed,
@@ -129,7 +129,7 @@ test.describe('a faulty registry', () => {
     expect(requests.length).toBeGreaterThan(0);
   });
 
-  test('a copy that cannot be trusted is as none: a notice, and nothing of any remote runs', async ({
+  test('a stored registry that cannot be trusted counts as missing: a notice is shown, and no remote runs', async ({
     page,
     context,
     testbed,
@@ -153,7 +153,7 @@ test.describe('a faulty registry', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a description that was changed permits nothing: what runs is what the registry says', async ({
+  test('a changed description of a remote has no effect: only the releases of the registry run', async ({
     page,
     context,
     testbed,
@@ -172,7 +172,7 @@ test.describe('a faulty registry', () => {
     const isLater = ({ pathname }: URL) => CHUNK.test(pathname) && !preloaded.has(pathname);
     await portalOn(page, testbed, say.shell).enter();
 
-    await test.step('it is not read while every release loads', async () => {
+    await test.step('the description is not read while every release loads', async () => {
       let isRead = false;
       await context.route(DESCRIPTION, (route) => {
         isRead = true;

@@ -34,7 +34,7 @@ test.describe('a faulty release', () => {
   const outcomes = (telemetry: readonly Telemetry[]) =>
     telemetry.flatMap((line) => (line.kind === 'load' ? [`${line.version} ${line.ring} ${line.outcome}`] : []));
 
-  test('F07: an entry that is refused once is not noticed', async ({ page, testbed }) => {
+  test('F07: an entry that is refused once is loaded again without a message', async ({ page, testbed }) => {
     // The first request comes from the preload hint or from the script; a repeated one has a query.
     await page.route(ENTRY, refused);
     const telemetry = telemetryOf(page);
@@ -106,7 +106,7 @@ test.describe('a faulty release', () => {
     });
   }
 
-  test('F08, F09, F17, F18: the previous release is loaded instead, once, and the failure is reported', async ({
+  test('F08, F09, F17, F18: a broken release is replaced once by the previous release, and the failure is reported', async ({
     page,
     context,
     testbed,
@@ -127,7 +127,7 @@ test.describe('a faulty release', () => {
       });
   });
 
-  test('F15, F16: what is gone after a release loads the page again, once, with what was typed', async ({
+  test('F15, F16: when files are gone after a release, the page is reloaded once, and keeps the typed input', async ({
     page,
     context,
     testbed,
@@ -145,14 +145,14 @@ test.describe('a faulty release', () => {
     await context.route(words, (route) => (visits === 0 ? route.fulfill({ status: 404 }) : route.continue()));
     await deliver(context, signRegistry(changed(genuine, () => undefined)));
 
-    await test.step('F15: what was typed is there again, and a notice says why', async () => {
+    await test.step('F15: the typed input is restored, and a notice gives the reason', async () => {
       await page.getByRole('banner').getByRole('combobox').selectOption('ms');
       await expect(page.getByText(say.kit('form.restored'))).toBeVisible();
       await expect(name).toHaveValue('Nurul Huda');
       expect(visits).toBe(1);
     });
 
-    await test.step('F16: gone for good: the page is loaded again for each release once, then the panel', async () => {
+    await test.step('F16: the files stay missing: one reload for each release, and then the panel', async () => {
       await context.unroute(words);
       await page.goto(testbed.portal + LIST);
       await expect(page.getByRole('table')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('a faulty release', () => {
     });
   });
 
-  test('F20: a handler that throws, a promise that nobody waited for: one message, and everything stays', async ({
+  test('F20: a handler that throws or an unhandled promise rejection shows one message, and everything stays on the page', async ({
     page,
     context,
     testbed,
@@ -202,7 +202,7 @@ test.describe('a faulty release', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('F23: the place of releases is down for every remote: the frame says whom to ask, and signing out works', async ({
+  test('F23: when no release of any remote can be fetched, the frame shows the support contact, and signing out works', async ({
     page,
     context,
     testbed,

@@ -55,7 +55,10 @@ test.describe('a session', () => {
     await expect(page.getByText(title)).toHaveCount(0);
   }
 
-  test("F44: 401 with no refresh token: 'NOT AUTHENTICATED', fatal, silent logout", async ({ page, testbed }) => {
+  test("F44: a 401 without a refresh token ends the session with 'NOT AUTHENTICATED': fatal, silent logout", async ({
+    page,
+    testbed,
+  }) => {
     await expire(page);
     await forgetRefreshToken(page);
     await page.goto(testbed.portal + LIST);
@@ -78,7 +81,7 @@ test.describe('a session', () => {
     expect(refreshes).toHaveLength(0);
   });
 
-  test('F48: ten tabs with twenty calls expire together: exactly one refresh, and no logout', async ({
+  test('F48: when ten tabs with twenty calls expire together, exactly one refresh is sent, and no tab is logged out', async ({
     page,
     context,
     testbed,
@@ -102,7 +105,12 @@ test.describe('a session', () => {
     for (const tab of tabs) expect(tab.url()).toBe(address);
   });
 
-  test('F49: logout in one tab: the other is out before its clock moves', async ({ page, context, testbed, say }) => {
+  test('F49: after a logout in one tab, the other tab is logged out before its clock moves', async ({
+    page,
+    context,
+    testbed,
+    say,
+  }) => {
     await context.clock.install();
     await page.goto(testbed.portal + LIST);
     const other = await context.newPage();
@@ -118,7 +126,7 @@ test.describe('a session', () => {
     await expect(customerRows(other)).toHaveCount(0);
   });
 
-  test('F50: the reply to a refresh is lost: still signed in', async ({ page, testbed, say }) => {
+  test('F50: when the response to a refresh is lost, the person stays signed in', async ({ page, testbed, say }) => {
     await expire(page);
     await page.route(REFRESH, async (route) => {
       await route.fetch();
@@ -134,7 +142,7 @@ test.describe('a session', () => {
     await expect(customerRows(page)).toHaveCount(10);
   });
 
-  test('F53: back after logout: no protected data', async ({ page, testbed, say }) => {
+  test('F53: the back button after a logout shows no protected data', async ({ page, testbed, say }) => {
     await page.goto(testbed.portal + LIST);
     await expect(customerRows(page)).toHaveCount(10);
     const portal = portalOn(page, testbed, say.shell);
@@ -146,7 +154,12 @@ test.describe('a session', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('F54: double click; Enter and click: one record', async ({ page, testbed, merchant, say }) => {
+  test('F54: a double click creates one record, and so do Enter and a click', async ({
+    page,
+    testbed,
+    merchant,
+    say,
+  }) => {
     const created: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/v1/collections')) created.push(request.url());
@@ -165,7 +178,7 @@ test.describe('a session', () => {
   });
 });
 
-test('F54: 100 parallel submits: one payment', async ({ testbed, merchant }) => {
+test('F54: 100 parallel submits create one payment', async ({ testbed, merchant }) => {
   const { id } = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
   const submit = () =>
     fetch(`${testbed.gateway}/api/v1/${publicPay.pay.path}`, {
@@ -218,7 +231,7 @@ test.describe('a device', () => {
       },
     ],
   ] as const)
-    test(`F51: storage ${what}: the portal loads with a clean state, and one can work`, async ({
+    test(`F51: with the storage ${what}, the portal loads with a clean state and can be used`, async ({
       page,
       testbed,
       say,
@@ -234,7 +247,11 @@ test.describe('a device', () => {
     ['ahead', A_DAY],
     ['behind', -A_DAY],
   ] as const)
-    test(`F52: the clock a day ${what}: signing in and working stay sane`, async ({ page, testbed, say }) => {
+    test(`F52: with the device’s clock a day ${what}, signing in and reading lists still work`, async ({
+      page,
+      testbed,
+      say,
+    }) => {
       await page.clock.install({ time: Date.now() + off });
       const refreshes = refreshesOf(page.context());
       const portal = portalOn(page, testbed, say.shell);

@@ -17,7 +17,7 @@ for (const [what, fail] of [
   ['unreachable', null],
 ] as const)
   test(
-    `F32: a payment list call that is ${what} is recorded, in the list and without a dialog`,
+    `F32: a payment list call that is ${what} is recorded in the list, without a dialog`,
     {
       tag: '@desktop',
     },

@@ -9,7 +9,7 @@ const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'] as const;
 
 const launch = await launchOptions();
 
-// No optimising compiler: the code that it generates stays on the heap, which would grow for a long time.
+// No optimising compiler, because the code that it generates stays on the heap, which would grow for a long time.
 test.use({ launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'] } });
 
 /** In each round every list is mounted once and the other unmounted, by pushing URLs as links do, as fast as the page can. */
@@ -39,7 +39,7 @@ test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async
   const debug = await page.context().newCDPSession(page);
   await debug.send('Performance.enable');
   const measure = async () => {
-    // What one garbage collection frees may be the last that held other objects.
+    // Objects that one garbage collection frees may hold the last references to others, so several collections are needed.
     for (let turn = 0; turn < 3; turn += 1) await debug.send('HeapProfiler.collectGarbage');
     const { metrics } = await debug.send('Performance.getMetrics');
     return METRICS.map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? NaN);
@@ -48,7 +48,7 @@ test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async
     ['/products-categories/list', say.stores('categories.title')],
     ['/customers/datatable', say.collections('customers.title')],
   ] as const;
-  // After a few rounds, everything that each remote keeps for good is there.
+  // After a few rounds, each remote has allocated everything that it keeps permanently.
   await goBackAndForth(page, 5, lists);
   const before = await measure();
   await goBackAndForth(page, 100, lists);

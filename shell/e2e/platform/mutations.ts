@@ -1,13 +1,16 @@
 /**
- * Attacks on a registry, on the copy of it that a browser stores, and on a release's description, each with the state
- * that a person then sees. The release command's own checks of descriptions are in deploy/release/descriptor.spec.ts.
+ * Attacks on a registry, on the copy that a browser stores, and on a release's description, each with the state that a
+ * person then sees. The release command's own checks of descriptions are tested in deploy/release/descriptor.spec.ts.
  */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { newKey } from '../../../deploy/release/keys.ts';
 import { changed, own, signRegistry, type Change, type Delivery } from '../../../deploy/testbed/registry.ts';
 
-/** The state that the panel shows: `blocked` for the person's safety, or a part of the portal that did not load. */
+/**
+ * The state that the panel shows: `blocked` for the person's safety, or `unreachable` for a part of the portal that did
+ * not load.
+ */
 type State = 'blocked' | 'unreachable';
 
 type Genuine = Registry & Delivery;
@@ -27,15 +30,15 @@ const expired = atTop({ expires_at: '2026-01-01T00:00:00.000Z' });
 const ofUnknownKey = (genuine: Genuine) => signRegistry(changed(genuine, same), newKey(new Date()));
 const withByteChanged = ({ body, signature }: Genuine) => ({ body: flipped(body, 40), signature });
 
-/** A wrong registry with a valid signature, because the holder of the key may make a mistake too. */
+/** An invalid registry with a valid signature, because the holder of the key may also make a mistake. */
 const invalidButSigned = (what: string, change: Change): RegistryMutation => ({
   what,
   arrives: (genuine) => signRegistry(changed(genuine, change)),
 });
 
 /**
- * On a first visit each blocks the remote's area, and no code of a remote runs; with a stored copy of a valid
- * registry nothing changes. Each is reported.
+ * On a first visit, each of these blocks the remote's area, and no code of a remote runs; with a stored copy of a valid
+ * registry, nothing changes. Each is reported.
  */
 export const REGISTRIES: readonly RegistryMutation[] = [
   { what: 'F03: cut', arrives: ({ body, signature }) => ({ body: body.slice(0, body.length / 2), signature }) },
@@ -81,7 +84,10 @@ export const REGISTRIES: readonly RegistryMutation[] = [
   invalidButSigned('a remote named twice', (registry) => registry.remotes.push(own(registry))),
 ];
 
-/** A rollback attack: a valid registry that is older than the stored copy. With a copy nothing changes, and the attack is reported. */
+/**
+ * A rollback attack: a valid registry that is older than the stored copy. With a stored copy nothing changes, and the attack is
+ * reported.
+ */
 export const OLDER: RegistryMutation = {
   what: 'F05: older, with a good signature',
   arrives: (genuine) => signRegistry({ ...changed(genuine, inRelease({ nav: [] })), sequence: genuine.sequence - 1 }),
@@ -92,7 +98,7 @@ interface CopyMutation {
   readonly stored: (genuine: Genuine) => Delivery;
 }
 
-/** While no registry arrives, each of these copies is ignored: a notice says that no registry arrived, and no code of a remote runs. */
+/** If no registry arrives, each of these copies is ignored: a notice says that no registry arrived, and no code of a remote runs. */
 export const COPIES: readonly CopyMutation[] = [
   { what: 'expired', stored: (genuine) => signRegistry(changed(genuine, expired)) },
   { what: 'signed with a key that has been taken out', stored: ofUnknownKey },
@@ -107,7 +113,7 @@ interface DescriptionMutation {
   readonly what: string;
   /** `other`: the description of another remote; `hash`: the hash of the file that replaces the others. */
   readonly arrives: (text: string, other: string, hash: string) => string;
-  /** The state while a file that no registry names was changed, and did not run. */
+  /** The state if a file that is not in the registry was changed and therefore did not run. */
   readonly shows: State;
 }
 
@@ -118,7 +124,10 @@ const fields =
     return JSON.stringify({ ...descriptor, ...edit(descriptor, hash) });
   };
 
-/** A description only explains and permits nothing: with a false one the person reads that a part did not load, instead of the reason. */
+/**
+ * A description explains a failure but grants no permission: with a false description, the person reads that a part did not load, instead
+ * of the reason.
+ */
 export const DESCRIPTIONS: readonly DescriptionMutation[] = [
   { what: 'as it was released', arrives: (text) => text, shows: 'blocked' },
   {

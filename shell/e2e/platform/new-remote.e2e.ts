@@ -11,7 +11,7 @@ import { portalOn } from '../../../deploy/testbed/portal.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 
-/** Made here from the same sources: where one is missing, the copy makes it again. */
+/** Results made here from the same sources: the copy makes a missing result again. */
 const ALREADY_MADE = ['node_modules/.cache/types.tsbuildinfo', 'deploy/sandbox/node_modules/.cache/seeded'];
 
 async function copyAlreadyMade(folder: string): Promise<void> {
@@ -37,7 +37,7 @@ test(
       await install(folder);
       await copyAlreadyMade(folder);
 
-      await test.step('one command makes it', async () => {
+      await test.step('one command creates the remote', async () => {
         const { stdout } = await command(
           'npm',
           'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --team kesetiaan --contact kesetiaan@portal.example',
@@ -45,7 +45,7 @@ test(
         expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
       });
 
-      await test.step('types, lint, format, structure, unused code and its spec are in order', async () => {
+      await test.step('the new remote passes all checks: types, lint, format, structure, unused code and its spec', async () => {
         await Promise.all([
           command('npx', 'jest mfe-loyalty'),
           command('npm', 'run types').then(() => command('npm', 'run unused')),
@@ -55,7 +55,7 @@ test(
         await command('npm', 'run structure');
       });
 
-      await test.step('its release stands in the menu and opens', async () => {
+      await test.step('the release of the new remote is in the menu and opens', async () => {
         const built = join(folder, 'mfe-loyalty/dist/remote');
         await buildRemote(join(folder, 'mfe-loyalty'), built);
         await withStore(async (testbed, release) => {
@@ -67,7 +67,7 @@ test(
           await portal.go('/loyalty');
           await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
           await expectAccessible(page);
-          // An idle page prefetches what may be opened next: it must not outlive its portal.
+          // An idle page prefetches files that may be opened next, so it must be closed before its portal.
           await page.close();
         });
       });

@@ -61,7 +61,7 @@ test('behind nginx a merchant signs in and reads a list, and a payer pays a bill
     await payer.open(bill.id);
     await payer.payAt(BANKS.approves);
     await expect(payer.receipt).toBeVisible();
-    // Idle pages prefetch what may be opened next: they must not outlive nginx.
+    // Idle pages prefetch files that may be opened next, so they must be closed before nginx.
     for (const each of context.pages()) await each.close();
   });
 });

@@ -1,11 +1,14 @@
-/** A journey's own edge in front of the testbed's gateway: the journey changes its replies and reads the telemetry that arrives. */
+/** A test's own edge in front of the testbed's gateway: the test changes its responses and reads the telemetry that it receives. */
 import type { AddressInfo } from 'node:net';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Origin } from '../../../deploy/http/headers.ts';
 import { edgeServer } from '../../../deploy/edge/server.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 
-/** `prepare` adds hooks. The gateway refuses calls of pages served here, because it knows only the testbed's origins. */
+/**
+ * `prepare` adds hooks. The gateway refuses calls of pages served by this edge, because it allows only the testbed's
+ * origins.
+ */
 export async function openEdge(
   kind: Origin,
   { gateway, payer }: Addresses,

@@ -41,7 +41,7 @@ async function versionOn(page: Page): Promise<string | undefined> {
   return entries.map((name) => /mfe-collections\/([\d.]+)\/remoteEntry/.exec(name)?.[1]).find(Boolean);
 }
 
-test('mfe-collections 1.1.0 is released, taken back and released again while the portal runs', async ({
+test('mfe-collections 1.1.0 is released, rolled back and released again while the portal runs', async ({
   page,
   browser,
   say,
@@ -90,7 +90,7 @@ test('mfe-collections 1.1.0 is released, taken back and released again while the
       const after = await fingerprints(dist);
       for (const [file, hash] of before)
         if (!/registry\.json/.test(file)) expect([file, after.get(file)]).toEqual([file, hash]);
-      // An idle page prefetches what may be opened next: it must not outlive its portal.
+      // An idle page prefetches files that may be opened next, so it must be closed before its portal.
       await Promise.all([page.close(), other.close()]);
     });
   } finally {

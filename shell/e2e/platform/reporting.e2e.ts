@@ -54,7 +54,7 @@ test.describe('with a URL for error reports', () => {
   const events = () => collector.arrived.filter((report) => report.includes('"type":"event"'));
   const recordings = () => collector.arrived.filter((report) => report.includes('"type":"replay_recording"'));
 
-  test('a remote that breaks is reported with its name and version, redacted, with a recording that shows no word', async ({
+  test('a remote that breaks is reported with its name and version, redacted, with a recording that shows no text', async ({
     page,
     guard,
     say,
@@ -116,7 +116,7 @@ test.describe('with a URL for error reports', () => {
     await expect(payer.receipt).toBeVisible();
   }
 
-  test('a payment page neither reports nor may report, on its own origin or the portal’s', async ({
+  test('a payment page sends no error reports and is not allowed to, on its own origin or the portal’s', async ({
     page,
     context,
     guard,
@@ -154,7 +154,7 @@ test.describe('with a URL for error reports', () => {
   });
 });
 
-test('without the setting its code is not loaded, and payment pages do not even contain it', async ({
+test('without the setting, the reporting code is not loaded, and payment pages do not even contain it', async ({
   page,
   testbed,
   say,

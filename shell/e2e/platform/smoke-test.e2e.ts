@@ -113,7 +113,7 @@ test.describe('a smoke test', () => {
       style ? { 'app.0123456789abcdef.css': style } : {},
     );
 
-  test('finds each thing that a remote must not leave behind or do', async ({ browser }) => {
+  test('finds each thing that a remote must not do or leave behind', async ({ browser }) => {
     const { findings } = await smokeTest(stage, browser, await build(0, {}));
     expect(findings).toEqual([]);
     for (const [at, [what, fault, sentences]] of FAULTS.entries())
@@ -123,7 +123,7 @@ test.describe('a smoke test', () => {
       });
   });
 
-  // No remote is published before the command has tested it, so a change need not wait for this.
+  // The publish command tests every remote before it is published, so this test is needed only for a release.
   test('passes the remotes of this repository', { tag: '@release' }, async ({ browser }) => {
     const releases = resolve('dist/releases');
     // The journey of a release runs the smoke test of mfe-collections, through the command.

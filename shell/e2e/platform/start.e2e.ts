@@ -81,7 +81,7 @@ test.describe('npm start', { tag: '@release' }, () => {
           expect(started.output()).toContain(`localhost:${port}`);
       });
 
-      await test.step('answers on all ports, and both portals may ask the gateway', async () => {
+      await test.step('answers on all ports, and both portals may call the gateway', async () => {
         for (const address of addresses) expect(await answers(address), address).toBe(true);
         for (const port of [portal, introducer]) {
           const origin = `http://localhost:${port}`;
@@ -92,7 +92,7 @@ test.describe('npm start', { tag: '@release' }, () => {
         expect(page).toContain('<meta name="portal:type" content="introducer">');
       });
 
-      await test.step('a second start says which port is taken', async () => {
+      await test.step('a second start names the port that is taken', async () => {
         const second = npmStart(folder, env);
         expect(await second.exited).not.toBe(0);
         const sentences = second.output().match(/[^.\n]*\btaken\b[^\n]*/g) ?? [];

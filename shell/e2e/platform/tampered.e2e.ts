@@ -1,6 +1,6 @@
 /**
- * Every script and style sheet that a build emitted, changed on its way to the browser, one by one: none of them has any effect.
- * What a page loads by itself is changed before it opens; everything else is requested through the bundler's own runtime in the page.
+ * Every script and style sheet that a build emitted, changed on its way to the browser, one by one: no changed file has any effect.
+ * Files that a page loads itself are changed before the page opens; all others are requested through the bundler's own runtime in the page.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ interface Build {
   readonly base: string;
   /** The global in which its bundler keeps chunks. */
   readonly chunks: string;
-  /** A page that loads it. */
+  /** The URL of a page that loads this build. */
   readonly page: string;
   /** Pages that load what `page` does not, by the part of the file's name before its first dot. */
   readonly others?: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Pro
       new Promise<string>((settle) => {
         const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
           const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
-          // The runtime knows a chunk by its number, and makes the file name from it.
+          // The runtime identifies a chunk by its number, and makes the file name from the number.
           const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
           const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
           if (chunk === undefined) return settle('unknown');
@@ -142,7 +142,7 @@ async function changeBeforehand(page: Page, build: Build, file: string): Promise
   await mend();
 }
 
-/** The same change has its effect when the runtime expects its hash: nothing but the hash stops it. */
+/** Proves that only the hash stops the change: the same change has its effect when the runtime expects its hash. */
 async function expectEffectWhenBelieved(page: Page, build: Build, file: string): Promise<void> {
   const { mend } = await tamper(page.context(), build, file);
   expect(await askFor(page, build, file, integrityOf(await tamperedText(build, file)))).toBe('came');
@@ -207,7 +207,7 @@ test.describe('each file of a build, changed after it was released, has no effec
   });
 
   test(
-    'in every remote: the panel says that it is blocked',
+    'in every remote: the panel shows that the remote is blocked',
     { tag: '@release' },
     async ({ page, context, testbed, say }) => {
       const registry = await inForceAt(testbed);

@@ -34,7 +34,7 @@ const violation = (policy: string, blocked: string, owner: string): Violation =>
 
 const inOrder = (lines: readonly Telemetry[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** The last report: when it has arrived, a violation that was sent twice would have arrived too. */
+/** A marker: when this last report has arrived, a second report of an earlier violation would have arrived too. */
 const LAST: Telemetry = {
   kind: 'load',
   remote: 'the-journey',

@@ -37,7 +37,7 @@ test('scripts of the page and of local builds in force are trusted, all others a
     expect(ownOrLocalScript(address)).toBeNull();
 });
 
-test('a local build needs no hash; a file of a release needs the one that the registry names', async () => {
+test('a script of a local build needs no hash; a script of a release needs the hash that the registry names', async () => {
   const [, , { localScripts }] = await begun;
   const { stable } = registered();
   const { createScript } = localScripts(new Map([[stable.entry, stable.integrity]]));
@@ -52,7 +52,7 @@ test('a local build needs no hash; a file of a release needs the one that the re
     expect(() => create(url)).toThrow('UnlistedScript');
 });
 
-test('a broken remote is broken in every release; the others stay as they are', async () => {
+test('a fault switch breaks a remote in every release, and leaves other remotes unchanged', async () => {
   await begun;
   const { broken } = await import('./faults.ts');
   const { stable } = registered();

@@ -1,4 +1,4 @@
-/** Stores a change of the overrides and reloads the page, because a change takes effect when the page loads. */
+/** Stores a change of the overrides and reloads the page, because a change takes effect only when the page loads. */
 import { clearOverrides, storeOverrides, withEntry, type Fault, type Proposal } from './overrides.ts';
 import { overrides } from './active-overrides.ts';
 

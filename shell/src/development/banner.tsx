@@ -1,4 +1,4 @@
-/** Shown across the page while overrides are in force, so that it is not mistaken for the merchants' page. */
+/** A banner that is shown while overrides are in effect, so that the page is not mistaken for production. */
 import { resetAll } from './apply.ts';
 import { overrides } from './active-overrides.ts';
 import { WORDS } from './words.ts';

@@ -1,4 +1,4 @@
-/** A link can only propose a local build: its code runs after the person has agreed. */
+/** Confirms local builds that a link proposes: their code runs only after the person has agreed. */
 import { useState } from 'react';
 import { applyProposals } from './apply.ts';
 import { proposals } from './active-overrides.ts';

@@ -1,4 +1,4 @@
-/** Faults on purpose. Each only creates the condition; the consequences are those of production. */
+/** Deliberate faults. Each only creates the condition; the consequences are those of production. */
 import type { ReleaseDescriptor, RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { LIMITS, type RemoteApp } from '../remotes/lifecycles.ts';
 import { CLOSED_PORT, overrides } from './active-overrides.ts';
@@ -15,7 +15,7 @@ const BROKEN: Readonly<Partial<Record<Fault, Partial<ReleaseDescriptor>>>> = {
   tampered: { integrity: ANOTHER },
 };
 
-/** The remote with all of its releases broken, so that the shell cannot fall back to another. */
+/** The remote with a fault in all of its releases, so that the shell cannot fall back to another release. */
 export function broken(remote: RegisteredRemote): RegisteredRemote {
   const fault = faultOf(remote.name);
   const wrong = fault && BROKEN[fault];
@@ -29,7 +29,7 @@ export function broken(remote: RegisteredRemote): RegisteredRemote {
   };
 }
 
-/** Milliseconds: long enough for the shell to show that loading is slow. */
+/** In milliseconds: long enough for the shell to show that loading is slow. */
 const SLOW = LIMITS.slow + 5000;
 
 export const delayed = (name: string): Promise<void> =>

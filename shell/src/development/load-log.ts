@@ -5,11 +5,11 @@ import type { LoadRecord } from '../remotes/load.ts';
 
 export interface LoadEntry {
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The last attempt to load it, and its outcome. */
+  /** The last attempt to load the remote, and its outcome. */
   readonly record?: LoadRecord;
 }
 
-/** By the name of the remote; a remote that was never opened is missing. */
+/** By the name of the remote; a remote that was never opened has no entry. */
 export const loadLogAtom = atom<Readonly<Record<string, LoadEntry>>>({});
 
 export function recordState(name: string, state: LoadEntry['state']): void {

@@ -1,4 +1,4 @@
-/** A build that is served on this machine, described like a release. */
+/** A build that is served on this machine, in the form of a release. */
 import { Release, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import * as v from 'valibot';
 
@@ -7,14 +7,14 @@ export const LOCAL = 'local';
 const { portal, contract, screens, nav, search, dialogs, tours } = Release.entries;
 const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, search, dialogs, tours });
 
-/** Milliseconds: short, because the server is on this machine. */
+/** In milliseconds; short, because the server is on this machine. */
 const FETCH_TIMEOUT = 5000;
 
 const at = (origin: string) => ({ version: LOCAL, entry: `${origin}/remoteEntry.js`, integrity: '', preload: [] });
 
 /**
- * The remote as `origin` serves it. When nothing answers there, the remote has the screens of `released` and will fail to load, so that
- * the release never replaces the local build silently. Undefined when there is no such release either.
+ * The remote that `origin` serves. If the server does not respond, the remote has the screens of `released` and will fail to load, so
+ * that the release never replaces the local build silently. Undefined if there is no such release either.
  * @param report receives the reason why the build cannot be read
  */
 export async function localRemote(

@@ -1,4 +1,7 @@
-/** The federation runtime's plugin of a development-mode shell: scripts of active local builds run without a hash, all others with theirs. */
+/**
+ * The federation runtime's plugin in a shell of development mode: scripts of active local builds run without a hash, all other scripts with
+ * their hash.
+ */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { scriptIntegrity, type IntegrityByPath } from '../remotes/script-integrity.ts';
 import { isTrusted } from './active-overrides.ts';

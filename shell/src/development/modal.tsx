@@ -1,4 +1,4 @@
-/** A dialog over everything; Escape closes it, and the focus returns to where it was. */
+/** A dialog over the whole page; Escape closes it, and the focus returns to the previously focused element. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function Modal({ label, onClose, children }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Escape must close this dialog, and not a drawer below it.
+    // With this flag, Escape closes only this dialog, not a drawer below it.
     store.set(isFrameDialogOpenAtom, true);
     return () => {
       store.set(isFrameDialogOpenAtom, false);

@@ -1,4 +1,4 @@
-/** What differs in a development-mode shell: it changes the registry's entries, and logs how remotes load. */
+/** The differences of a shell in development mode: it changes the registry's entries, and logs how remotes load. */
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { remoteLoader } from '../remotes/load.ts';
 import { report } from '../report.ts';
@@ -11,7 +11,9 @@ import { recordLoad, recordState } from './load-log.ts';
 
 const isThere = (remote: RegisteredRemote | undefined): remote is RegisteredRemote => remote !== undefined;
 
-/** The registry with local builds in place of releases, remotes that only this machine has, and faults on purpose. */
+/**
+ * The registry with local builds in place of releases, remotes that exist only on this machine, and deliberate faults.
+ */
 export async function overriddenRegistry(newest: () => Promise<Registry>): Promise<Registry> {
   showPanel();
   const registry = await newest();

@@ -27,7 +27,7 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:http://localhost:4321/1',
   '',
-])('no code is loaded from %j', (text) => expect(localOrigin(text)).toBeUndefined());
+])('no code is loaded from the URL %j', (text) => expect(localOrigin(text)).toBeUndefined());
 
 test('a proposal names a remote and a URL of this machine', () => {
   expect(proposalIn('mfe-stores@http://localhost:4321')).toEqual({
@@ -45,14 +45,14 @@ test.each([
   'mfe-stores@https://elsewhere.example',
   'mfe-stores@mfe-stores@http://localhost:4321',
   'mfe-stores@http://localhost:4321@elsewhere.example',
-])('%s proposes nothing', (text) => expect(proposalIn(text)).toBeUndefined());
+])('the text %s proposes no local build', (text) => expect(proposalIn(text)).toBeUndefined());
 
-test('a URL may propose several builds, and unacceptable ones are left out', () => {
+test('a URL may propose several builds, and invalid proposals are left out', () => {
   const search = '?page=2&local=mfe-stores@http://localhost:4321&local=x&local=mfe-a@http%3A%2F%2Flocalhost%3A1';
   expect(proposalsIn(search).map(({ name }) => name)).toEqual(['mfe-stores', 'mfe-a']);
 });
 
-test('one entry changes, the others stay', () => {
+test('changing one entry of the stored overrides leaves the other entries unchanged', () => {
   expect(withEntry({ a: 1, b: 2 }, 'b', 3)).toEqual({ a: 1, b: 3 });
   expect(withEntry({ a: 1, b: 2 }, 'b', null)).toEqual({ a: 1 });
 });

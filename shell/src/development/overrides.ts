@@ -1,19 +1,19 @@
 /**
- * A person's overrides of remotes in this browser: local builds that replace releases, and faults on purpose. Signing out deletes both.
- * Nothing here runs code, and a link can only propose.
+ * A person's overrides of remotes in this browser: local builds that replace releases, and deliberate faults. Signing out deletes both.
+ * This module runs no code of a remote, and a link can only propose an override.
  */
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
- * The origin of a URL on this machine, `http://localhost:4321`; undefined for every other URL, because code from there would run with the
- * session of the person who opens the page.
+ * The origin of a URL on this machine, `http://localhost:4321`. Undefined for every other URL, because code from another machine would
+ * run with the session of the person who opens the page.
  */
 export function localOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, origin, href } = new URL(text);
   const isHere = /^https?:$/.test(protocol) && hostname === 'localhost';
-  // Only an origin: no user name, no password, no path.
+  // Only an origin is accepted: no user name, no password, no path.
   return isHere && href === `${origin}/` ? origin : undefined;
 }
 
@@ -26,7 +26,7 @@ const LocalOrigin = v.pipe(
   v.check((text) => localOrigin(text) === text),
 );
 
-/** By the name of the remote. */
+/** The overrides by the name of the remote. */
 const Overrides = v.object({
   local: v.record(RemoteName, LocalOrigin),
   faults: v.record(RemoteName, v.picklist(FAULTS)),
@@ -37,12 +37,12 @@ const storedOverrides = deviceStorage('development', Overrides);
 
 export const readOverrides = (): Overrides => storedOverrides.read() ?? { local: {}, faults: {} };
 
-/** For the next load of the page: code that already runs cannot be replaced. */
+/** Takes effect at the next load of the page, because running code cannot be replaced. */
 export const storeOverrides = (overrides: Overrides): void => storedOverrides.write(overrides);
 
 export const clearOverrides = (): void => storedOverrides.write(null);
 
-/** `record` with another value for `name`, or without it. */
+/** A copy of `record` with another value for `name`, or without `name`. */
 export const withEntry = <V>(record: Readonly<Record<string, V>>, name: string, value: V | null): Record<string, V> => {
   const { [name]: _before, ...rest } = record;
   return value === null ? rest : { ...rest, [name]: value };
@@ -54,7 +54,7 @@ export interface Proposal {
   readonly origin: string;
 }
 
-/** `mfe-stores@http://localhost:4321`; undefined for any text that is no acceptable proposal. */
+/** Parses a proposal, `mfe-stores@http://localhost:4321`; undefined for any other text. */
 export function proposalIn(text: string): Proposal | undefined {
   const [, name = '', address = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   const origin = localOrigin(address);
@@ -69,7 +69,10 @@ const PARAMETER = 'local';
 export const proposalsIn = (search: string): readonly Proposal[] =>
   new URLSearchParams(search).getAll(PARAMETER).map(proposalIn).filter(isProposal);
 
-/** Removes the proposals from the URL, so that no reload, bookmark or later page proposes them again, and returns them. */
+/**
+ * Removes the proposals from the URL, so that no reload, bookmark or later page proposes them again, and returns the
+ * proposals.
+ */
 export function takeProposals(): readonly Proposal[] {
   const url = new URL(location.href);
   if (!url.searchParams.has(PARAMETER)) return [];
@@ -79,7 +82,7 @@ export function takeProposals(): readonly Proposal[] {
   return proposals;
 }
 
-/** Builds that the page's own server names, which need no confirmation. */
+/** Local builds that the page's own server names; they need no confirmation. */
 export const servedLocally = (): readonly Proposal[] =>
   (document.querySelector<HTMLMetaElement>('meta[name="portal:local"]')?.content ?? '')
     .split(' ')

@@ -1,4 +1,4 @@
-/** The developers' panel: in a corner of every page, with a banner for everything that differs from the releases. */
+/** The developers' panel: in a corner of every page, with a banner that lists all differences from the releases. */
 import './panel.css';
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
@@ -61,7 +61,7 @@ function Panel() {
 
 const place = document.createElement('div');
 
-/** Adds the panel to the page; further calls do nothing. */
+/** Adds the panel to the page; further calls have no effect. */
 export function showPanel(): void {
   if (place.isConnected) return;
   document.body.prepend(place);

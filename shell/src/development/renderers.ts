@@ -1,7 +1,6 @@
 /**
- * Runs before React. React refresh updates a remote's components through the shell's React, which registers in this hook;
- * without a devtools extension the hook's list is missing, and every refresh would report success and change nothing.
- *
+ * Runs before React. React Refresh updates a remote's components through the shell's React, which registers in this hook.
+ * Without a devtools extension the hook has no list, and every refresh would report success without changing anything.
  */
 interface Hook {
   readonly renderers: Map<number, unknown>;

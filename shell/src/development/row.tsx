@@ -1,4 +1,4 @@
-/** One remote: which release a person gets and why, its state, and what can be changed about it. */
+/** One remote: which release the person gets and why, its state, and the possible overrides. */
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
@@ -78,7 +78,7 @@ function stateText(entry: LoadEntry | undefined): string {
   return entry.state === 'failed' && entry.record ? failedBy(entry.record.outcome) : entry.state;
 }
 
-/** @param remote undefined when neither the registry nor a local build has it */
+/** @param remote undefined if it is neither in the registry nor in a local build */
 export function Row({ name, remote }: { name: string; remote: RegisteredRemote | undefined }) {
   const accountId = useAccount()?.id;
   const entry = useAtomValue(loadLogAtom, { store })[name];

@@ -1,4 +1,7 @@
-/** The one Trusted Types policy of a development-mode page: its own origin, and the local builds in force. */
+/**
+ * The only Trusted Types policy of a page in development mode: it trusts the page's own origin, and the active local
+ * builds.
+ */
 import { isTrusted } from './active-overrides.ts';
 
 interface Policies {
@@ -7,7 +10,7 @@ interface Policies {
 
 const page = window as { trustedTypes?: Policies };
 
-/** Null for any other URL, which the browser then refuses and reports. */
+/** Null for any other URL; the browser then refuses the script and reports it. */
 export const ownOrLocalScript = (address: string): string | null => {
   const { origin } = new URL(address, document.baseURI);
   return origin === location.origin || isTrusted(origin) ? address : null;

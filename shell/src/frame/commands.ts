@@ -1,4 +1,6 @@
-/** The commands of the palette besides records: the pages of the menu, and actions. Only those that this person may see or do. */
+/**
+ * The commands of the palette, besides records: the pages of the menu, and actions. Only those that this person may see or do.
+ */
 import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
@@ -17,11 +19,11 @@ type Messages = typeof import('../messages/en.json');
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes the command from others of the same name. */
   readonly note?: string;
-  /** Further search terms, not shown: its name in the other languages, and synonyms. */
+  /** Further search terms, not shown: the command's name in the other languages, and synonyms. */
   readonly names?: string;
-  /** The keyboard shortcut that does the same. */
+  /** The keyboard shortcut for the same action. */
   readonly keys?: string;
   readonly run: () => void;
 }
@@ -89,8 +91,8 @@ export const actionCommands = (
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The commands whose label or names contain every typed word, in any order and letter case, with or without diacritics. Those whose
- * label contains all of them come first.
+ * The commands whose label or names contain every typed word, in any order, ignoring case and diacritics. Commands whose label
+ * contains all words come first.
  */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
   const words = folded(query).split(/\s+/).filter(Boolean);

@@ -1,4 +1,7 @@
-/** Dialogs that remotes contribute. A fault in one closes only that dialog: a message reports it, and the frame stays. */
+/**
+ * Dialogs that remotes contribute. A fault in one of them closes only that dialog: a message reports the fault, and the
+ * frame continues to work.
+ */
 import type { DialogModule, DialogProps } from '@portal/shared/remote/dialog.ts';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { ContributedDialog } from '../contributions.ts';
@@ -15,7 +18,10 @@ async function fetchDialog({ remote, name, load }: ContributedDialog): Promise<C
   return module.Dialog;
 }
 
-/** A function that renders dialogs, each always with the same component. To fetch a failed dialog again, make another such function. */
+/**
+ * Creates a function that renders dialogs, each always with one component. To fetch a failed dialog again, create another such
+ * function.
+ */
 export function contributedDialogs() {
   const known = new Map<string, ComponentType<DialogProps>>();
   return (dialog: ContributedDialog, onClose: () => void): ReactNode => {
@@ -27,13 +33,13 @@ export function contributedDialogs() {
 }
 
 interface Props {
-  /** The remote whose dialog it is. */
+  /** The remote that contributes the dialog. */
   readonly owner: string;
   readonly onBroken: () => void;
   readonly children: ReactNode;
 }
 
-/** Renders nothing in place of a dialog that failed to load or broke, and reports the error for its remote. */
+/** Renders nothing in place of a dialog that failed to load or threw an error, and reports the error for its remote. */
 export class ContributionBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -41,7 +41,7 @@ const put = (remote: RegisteredRemote) => store.set(registryAtom, { ...registry(
 
 const namesOf = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
 
-/** Modules by name; a missing one fails to load. */
+/** The modules of the remote by name; a missing module fails to load. */
 let modules: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -69,14 +69,14 @@ beforeEach(() => {
 
 afterEach(() => act(() => closeOverlay()));
 
-test('the contributions of a remote are offered in its order, to people with the screen or the permission', () => {
+test('the contributions of a remote are offered in its order, to people with the required screen or permission', () => {
   expect(namesOf(store.get(searchesAtom))).toEqual(['cards', 'gifts']);
   expect(namesOf(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
   store.set(accountAtom, account([]));
   expect(namesOf(store.get(dialogsAtom))).toEqual(['greet']);
 });
 
-test('a remote of another portal, or one that is switched off, contributes nothing; one of any portal does', () => {
+test('a switched-off remote or a remote of another portal contributes nothing, and a remote for any portal contributes', () => {
   const { stable } = probe();
   put(probe({ stable: { ...stable, portal: 'introducer' } }));
   expect(store.get(dialogsAtom)).toEqual([]);
@@ -144,7 +144,7 @@ test('a contributed dialog that breaks is closed and reported for its remote, an
   expect(await screen.findByRole('dialog', { name: 'Selamat datang' })).toBeVisible();
 });
 
-test('records of one remote are found under its label, and the failure of another search is shown beside them', async () => {
+test('records found by one remote are listed under its label, next to the failure of another remote’s search', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const search: RecordSearch = (text) =>
     Promise.resolve([{ id: '7', label: `Gift ${text}`, note: 'red', to: '/gifts' }]);
@@ -160,7 +160,7 @@ test('records of one remote are found under its label, and the failure of anothe
   consoleError.mockRestore();
 });
 
-test('without a remote that finds records the palette mentions none', async () => {
+test('when no remote searches records, the palette does not mention records', async () => {
   put(registered());
   show();
   await act(async () => openOverlay('palette'));

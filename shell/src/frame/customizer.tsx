@@ -1,4 +1,7 @@
-/** The choices of the layout. Each applies at once and is stored on this device; hidden unless the portal's settings offer it (§9). */
+/**
+ * The choices of the layout. Each takes effect immediately and is stored on this device; hidden unless enabled in the portal's
+ * settings (§9).
+ */
 import './customizer.css';
 import { setDirection } from '@portal/shared/i18n/i18n.ts';
 import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';

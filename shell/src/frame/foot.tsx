@@ -1,4 +1,4 @@
-/** The footer of every page of a signed-in user: where to ask for help, and a button back to the top. */
+/** The footer of every page of a signed-in user: the support contact, and a button back to the top. */
 import './foot.css';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useShellText } from '../words.ts';
 import { Support } from './support/support.tsx';
 
-/** Pixels after which the top is out of sight. */
+/** Pixels of scrolling after which the top of the page is no longer visible. */
 const FAR = 400;
 
 const followScroll = (changed: () => void) => {
@@ -17,7 +17,7 @@ const followScroll = (changed: () => void) => {
 function toTop(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-  // The button is about to disappear, and must not take the focus with it.
+  // The button is about to disappear, so the focus moves to the content.
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
@@ -37,7 +37,7 @@ export function Foot() {
   const constants = portalConstants.use();
   const title = constants?.title;
   useEffect(() => {
-    // Without a title from the gateway, the page keeps the one that the edge wrote into it.
+    // Without a title from the gateway, the page keeps the title that the edge wrote into the document.
     if (title) document.title = title;
   }, [title]);
   return (

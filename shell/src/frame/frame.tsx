@@ -1,6 +1,6 @@
 /**
- * The part of the page that stays while remotes come and go. Signed out it is only the area; the menu, the header and the overlays arrive
- * as a separate chunk with the first signed-in page.
+ * The part of the page that stays while remotes mount and unmount. For a signed-out visitor it is only the area of remotes; the menu, the
+ * header and the overlays are a separate chunk, loaded with the first signed-in page.
  */
 import './frame.css';
 // Bundled with the frame, because a separate style sheet would add two files to a first visit.
@@ -28,7 +28,7 @@ const signedInParts = () => ({
   Above: part(async () => (await importSignedIn()).Above),
 });
 
-/** Shown in place of the header when the parts of the frame failed to load. */
+/** Shown in place of the header if parts of the frame failed to load. */
 function Missing({ code, retry }: { code: ChunkCode; retry: () => void }) {
   const t = useShellText();
   return (
@@ -55,7 +55,7 @@ export function Frame({ area }: { area: HTMLElement }) {
   const pathname = usePathname();
   const registry = useAtomValue(registryAtom, { store });
   const signedIn = useAccount();
-  // A payer's page looks the same to the merchant whose bill it is.
+  // The merchant whose bill it is sees a payer's page without the frame, as payers do.
   const account = isPublicAddress(registry, pathname) ? null : signedIn;
   const nav = useAtomValue(navAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
@@ -67,7 +67,7 @@ export function Frame({ area }: { area: HTMLElement }) {
     setParts({ turn: turn + 1, ...signedInParts() });
     setMissing(null);
   };
-  /** Several parts are siblings, so the place is part of the key. */
+  /** Several parts are siblings, so the key includes the place. */
   const placed = (place: string, one: ReactNode, waiting?: ReactNode) => (
     <PartBoundary key={place + turn} onMissing={setMissing}>
       <Suspense fallback={waiting}>{account && one}</Suspense>

@@ -1,4 +1,4 @@
-/** The list of keyboard shortcuts, and the switch for people who need single-key shortcuts off. */
+/** The list of keyboard shortcuts, and the switch that turns single-key shortcuts off. */
 import './keys-help.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';

@@ -48,21 +48,21 @@ test.each([
   ['Ctrl-K', { key: 'k', ctrlKey: true }],
   ['Cmd-K', { key: 'k', metaKey: true }],
   ['Ctrl-K on an Arabic keyboard', { key: 'ن', code: 'KeyK', ctrlKey: true }],
-])('%s opens the palette, with single keys on or off', (_, press) => {
+])('%s opens the palette, with single-key shortcuts on or off', (_, press) => {
   expect(wishes([press])).toEqual([{ open: 'palette' }]);
   expect(wishes([press], false)).toEqual([{ open: 'palette' }]);
 });
 
-test('a question mark lists the keys', () => {
+test('a question mark opens the list of shortcuts', () => {
   expect(wishes([{ key: '?', shiftKey: true }])).toEqual([{ open: 'keys' }]);
 });
 
-test('a slash searches the list of the page', () => {
+test('a slash opens the search of the list on the page', () => {
   expect(wishes([{ key: '/' }])).toEqual([{ find: 'list' }]);
   expect(wishes([{ key: '/' }], false)).toEqual([null]);
 });
 
-test('G then a letter goes to a page', () => {
+test('G followed by a letter opens a page', () => {
   expect(wishes([{ key: 'g' }, { key: 'u' }])).toEqual([null, { to: '/customers/datatable' }]);
   expect(
     wishes([
@@ -79,15 +79,15 @@ test.each([
   ['the letter has Ctrl', [{ key: 'g' }, { key: 'u', ctrlKey: true }]],
   ['the key is held down', [{ key: '?', repeat: true }]],
   ['Shift makes Ctrl-K another key', [{ key: 'K', ctrlKey: true, shiftKey: true }]],
-] satisfies [string, Press[]][])('nothing happens when %s', (_, presses) => {
+] satisfies [string, Press[]][])('a key press has no effect when %s', (_, presses) => {
   expect(wishes(presses).every((wish) => wish === null)).toBe(true);
 });
 
-test('single keys can be turned off', () => {
+test('single-key shortcuts can be turned off', () => {
   expect(wishes([{ key: '?' }, { key: 'g' }, { key: 'u' }], false)).toEqual([null, null, null]);
 });
 
-test('when two pages request the same letter, the first in the menu gets it and the other has none', () => {
+test('when two pages request the same letter, the first page in the menu gets it, and the other page has no shortcut', () => {
   const [first, second, third] = [page('/a', 'c'), page('/b', 'c'), page('/c')];
   const pages = [first, second, third];
   expect(pageFor('c', pages)).toBe(first);

@@ -1,8 +1,8 @@
-/** Which key press means which command, wherever the focus is. */
+/** Maps key presses to commands, independent of the focused element. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { pageFor } from './page-keys.ts';
 
-/** The command of a key press: something to open, or a URL to go to. */
+/** The command of a key press: an overlay to open, or a URL to navigate to. */
 export type KeyCommand =
   | { readonly open: 'palette' | 'keys' }
   | { readonly to: string }
@@ -10,26 +10,29 @@ export type KeyCommand =
   | { readonly find: 'list' };
 
 interface KeyContext {
-  /** Whether single-key shortcuts are on. */
+  /** Whether single-key shortcuts are enabled. */
   readonly areKeysOn: boolean;
   readonly pages: readonly MenuEntry[];
 }
 
-/** Milliseconds in which the letter must follow the G. */
+/** Milliseconds within which the letter must follow the G. */
 const SEQUENCE_TIMEOUT = 1500;
 
-/** Elements in which a letter is text, or chooses among options. */
+/** Elements in which a letter is input, or selects an option. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], [role="alertdialog"]';
 
 const takesLetters = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 
-/** The Latin letter on the key, whatever layout the keyboard has. */
+/** The Latin letter on the key, in every keyboard layout. */
 const letterFrom = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '');
 
-/** Creates a reader of key presses, which remembers a G for a moment. The reader returns null for a key without a command. */
+/**
+ * Creates a reader of key presses, which remembers a G for `SEQUENCE_TIMEOUT`. The reader returns null for a key without a
+ * command.
+ */
 export function keyReader() {
   let since = -Infinity;
   return (event: KeyboardEvent, { areKeysOn, pages }: KeyContext): KeyCommand | null => {

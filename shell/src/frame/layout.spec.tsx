@@ -47,7 +47,7 @@ test('the layout begins as the specification says', () => {
   expect(isCustomizerOffered()).toBe(false);
 });
 
-test('the customizer opens by setting', () => {
+test('the customizer is offered by a setting', () => {
   setting('customizer', 'on');
   expect(isCustomizerOffered()).toBe(true);
 });
@@ -79,7 +79,7 @@ test('support contact: {email} and {phone}', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-test('the page keeps the title that it came with where the gateway names none', async () => {
+test('the page keeps its document’s title when the gateway names no title', async () => {
   document.title = 'Portal Bayaran';
   render(<Foot />);
   await act(() => setLanguage('ms'));
@@ -87,13 +87,13 @@ test('the page keeps the title that it came with where the gateway names none', 
   await act(() => setLanguage('en'));
 });
 
-test('without a support contact the foot names none', () => {
+test('without a support contact, the footer shows no contact', () => {
   expect(supportContact()).toEqual({ email: '', phone: '' });
   render(<Foot />);
   expect(screen.queryByText('Need help?')).toBeNull();
 });
 
-test('scroll-to-top is enabled: the button comes when the top is out of sight', () => {
+test('scroll-to-top is enabled: its button appears when the top of the page is out of view', () => {
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   render(<Foot />);

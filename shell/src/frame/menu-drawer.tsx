@@ -1,4 +1,4 @@
-/** The menu on a phone: over the page, closed by a choice, by Escape, or by a press outside it. */
+/** The menu on a phone, over the page; closed by choosing an entry, by Escape, or by a press outside it. */
 import './menu-drawer.css';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, type ReactNode } from 'react';

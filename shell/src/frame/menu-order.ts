@@ -1,7 +1,7 @@
 import type { NavSection } from '@portal/shared/remote/manifest.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 
-/** The sections of the menu, top to bottom. */
+/** The sections of the menu, from top to bottom. */
 export const SECTIONS: readonly NavSection[] = ['home', 'money-in', 'money-out', 'sell', 'account'];
 
 export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
@@ -10,9 +10,9 @@ export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[]
 const first = (path: string) => path.split('/')[1];
 
 /**
- * The current entry of the menu: the one with this URL, else one whose URL is a parent of it, else one with the same first path segment, so
- * that `/collections/list` is current on every URL of `/collections`. Of several such entries the one that creates something is taken, as
- * `/stores/manage` is before the orders of stores.
+ * The current entry of the menu: the entry with this URL, else an entry whose URL is a parent, else an entry with the same first path
+ * segment, so that `/collections/list` is current on every URL of `/collections`. Of several such entries, the one that can create records
+ * is taken, as `/stores/manage` before the orders of stores.
  */
 export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??

@@ -12,7 +12,7 @@ const entry = (to: string, section: MenuEntry['section'], order: number): MenuEn
   to,
 });
 
-test('the menu goes by section, then by the order that entries ask for', () => {
+test('menu entries are sorted by section, and then by the order that they request', () => {
   const sorted = inMenuOrder([
     entry('/reports', 'account', 1),
     entry('/customers', 'money-in', 30),
@@ -32,7 +32,7 @@ test.each([
   ['/stores/store-products', '/stores/manage'],
   ['/stores/order-management/view/7', '/stores/order-management'],
   ['/nowhere', undefined],
-])('at %s one entry is current: %s', (pathname, to) => {
+])('at %s the current menu entry is: %s', (pathname, to) => {
   const entries = [
     '/collections/list',
     '/collections/payments',
@@ -46,7 +46,7 @@ test.each([
   expect(currentOf(entries, pathname)?.to).toBe(to);
 });
 
-test.each(['ms', 'ar'])('the words of the frame are complete in %s', (language) => {
+test.each(['ms', 'ar'])('the messages of the frame are complete: %s', (language) => {
   const path = resolve(`shell/src/messages/${language}.json`);
   const other = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
   expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());

@@ -1,4 +1,4 @@
-/** The menu, built from the registry's data about the registered remotes; it needs none of their code. */
+/** The menu, built from the registry's data about the remotes; it needs no code of the remotes. */
 import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
@@ -13,9 +13,9 @@ interface Props {
   readonly owner: string;
   readonly entries: readonly MenuEntry[];
   readonly onChosen?: () => void;
-  /** Shows icons only; the names remain for screen readers. */
+  /** Shows icons only; the names are still available to screen readers. */
   readonly isNarrow?: boolean;
-  /** Stays at the end of the menu. */
+  /** Content that stays visible at the end of the menu. */
   readonly foot?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
   const t = useShellText();
   const language = useLanguage();
   const current = currentOf(entries, usePathname())?.to;
-  // The drawer of a phone has a menu too, so ids must differ.
+  // A unique id, because on a phone the drawer contains a second menu.
   const id = useId();
 
   const item = ({ label, icon, to }: MenuEntry) => (

@@ -1,4 +1,4 @@
-/** An icon of a manifest. Its outline comes with the registry, which accepts only path data. */
+/** An icon of a manifest. Its path data is in the registry, which accepts nothing but path data. */
 import './outline.css';
 
 export const Outline = ({ lines }: { lines: string }) => (

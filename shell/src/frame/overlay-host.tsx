@@ -22,7 +22,7 @@ const overlays = () => ({
   dialogOf: contributedDialogs(),
 });
 
-/** Focuses the search field of the list. On a page without a list the key keeps the browser's own function. */
+/** Focuses the search field of the list. On a page without a list, the key keeps its function in the browser. */
 function findInList(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('.k-search input[type="search"]');
   if (!field) return;
@@ -35,11 +35,11 @@ function useKeys(pages: readonly MenuEntry[]): void {
   useEffect(() => {
     const read = keyReader();
     const act = (event: KeyboardEvent) => {
-      // K may follow, and the palette's field must then be ready for the first letters.
+      // Preloads the palette, because K may follow, and the field must then be ready for the first letters.
       if (event.key === 'Control' || event.key === 'Meta') importPalette().catch(() => undefined);
       const areKeysOn = store.get(areKeysOnAtom) && store.get(overlayAtom) === null;
       const command = read(event, { areKeysOn, pages });
-      // A dialog that waits for an answer comes first.
+      // An open confirmation or error dialog takes precedence.
       if (command === null || store.get(isBlockedAtom)) return;
       if ('find' in command) return findInList(event);
       event.preventDefault();
@@ -56,7 +56,7 @@ export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
   useEffect(guardUnsavedInput, []);
-  // Signing out removes the frame with whatever is open.
+  // Signing out removes the frame together with an open overlay.
   useEffect(() => closeOverlay, []);
   const overlay = useAtomValue(overlayAtom, { store });
   const t = useShellText();
@@ -64,7 +64,7 @@ export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
     turn: 0,
     ...overlays(),
   }));
-  // The next opening loads the chunk again.
+  // Opening the overlay again loads the chunk again.
   const missing = () => {
     closeOverlay();
     toast(t('part.missing'), { tone: 'bad' });

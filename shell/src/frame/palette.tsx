@@ -1,4 +1,4 @@
-/** One field for pages, actions and records, operated by the keyboard alone. */
+/** One search field for pages, actions and records, which can be used with the keyboard alone. */
 import './palette.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
@@ -16,12 +16,12 @@ import { Sheet } from './sheet.tsx';
 import { closeOverlay } from '../overlays.ts';
 import { useSearch } from './use-search.ts';
 
-/** Used until the registry is known. */
+/** Used until the registry is loaded. */
 const NO_SCREENS: readonly Screen[] = [];
 
 interface Section {
   readonly name: string;
-  /** The heading above its commands. */
+  /** The heading above the commands. */
   readonly label: string;
   readonly commands: readonly Command[];
 }
@@ -68,7 +68,7 @@ function Option({ id, command: { label, note, keys }, isAt, onPoint, onChoose }:
     if (isAt) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isAt]);
   return (
-    // The field above keeps the focus and handles the keys; `aria-activedescendant` points at this option.
+    // The field above keeps the focus and handles the keys; its `aria-activedescendant` refers to this option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       ref={option}

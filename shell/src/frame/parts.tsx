@@ -1,19 +1,19 @@
-/** Parts of the frame that are separate chunks. One that fails to load leaves only its own place empty, and can be loaded again. */
+/** Parts of the frame that are separate chunks. If a part fails to load, only that part is missing, and it can be loaded again. */
 import { Component, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { chunkCodeOf, type ChunkCode } from '../remotes/chunk-errors.ts';
 import { report } from '../report.ts';
 
-/** React keeps the failure of a lazy component for good, so a retry has to create another one. */
+/** React keeps the failure of a lazy component forever, so a retry has to create another component. */
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await load() }));
 
 interface Props {
-  /** Called when a file failed to load; other errors go to the next boundary above. */
+  /** Called if a file failed to load; other errors go to the next boundary above. */
   readonly onMissing: (code: ChunkCode) => void;
   readonly children: ReactNode;
 }
 
-/** Renders nothing in place of a part whose file failed to load. Another `key` starts again. */
+/** Renders nothing in place of a part whose file failed to load. A new `key` retries. */
 export class PartBoundary extends Component<Props, { readonly error: unknown }> {
   override state = { error: null };
 

@@ -1,4 +1,4 @@
-/** The choice of language, for both the header and the sign-in page: the menu, and the offer of the browser's preferred language. */
+/** The choice of language, for the header and the sign-in page: the menu, and the offer of the browser's preferred language. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, storedLanguage, type Language } from '@portal/shared/i18n/language.ts';
@@ -10,11 +10,13 @@ import './preferences.css';
 
 interface Props {
   readonly label: string;
-  /** Shown instead of the language where there is too little room. */
+  /** Shown instead of the language's name if there is too little space. */
   readonly icon?: ReactNode;
 }
 
-/** Names each language in itself, so that people who cannot read the present one can find theirs. */
+/**
+ * Shows the name of each language in that language, so that people who cannot read the current language find theirs.
+ */
 export function LanguageChoice({ label, icon }: Props) {
   const t = useShellText();
   const { language: current, choose, isFailed } = useLanguageChoice();
@@ -46,14 +48,20 @@ const LanguageOffer = part(
   async () => (await import(/* webpackChunkName: "language-offer" */ './language/language-offer.tsx')).LanguageOffer,
 );
 
-/** The browser's preferred language, when none was chosen on this device and the page is in another one; else null. */
+/**
+ * The browser's preferred language, if no language was chosen on this device and the page is in another language;
+ * otherwise null.
+ */
 function offeredNow(current: Language): OfferedLanguage | null {
   if (storedLanguage.read()) return null;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
   return preferred && preferred !== 'en' && preferred !== current ? preferred : null;
 }
 
-/** English is the default (specification §9); this offers the browser's preferred language. If its chunk fails, the menu remains. */
+/**
+ * Offers the browser's preferred language, because English is the default (specification §9). If the chunk fails to load, the menu
+ * is still available.
+ */
 export function BrowserLanguage() {
   const offered = offeredNow(useLanguage());
   return (

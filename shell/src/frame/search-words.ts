@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { searchesAtom } from '../contributions.ts';
 import { useShellText } from '../words.ts';
 
-/** The palette's description of its results: it mentions records only when a remote searches some for this person. */
+/** The palette's description of its results, which mentions records only if a remote has a search for this person. */
 export function useSearchWords() {
   const t = useShellText();
   const hasRecords = useAtomValue(searchesAtom, { store }).length > 0;

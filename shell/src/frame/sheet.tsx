@@ -1,4 +1,7 @@
-/** A dialog of the frame: over everything, closed by Escape or by a press outside; the focus returns to where it was. */
+/**
+ * A dialog of the frame over the whole page, closed by Escape or by a press outside; then the focus returns to the
+ * previously focused element.
+ */
 import './sheet.css';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -7,9 +10,9 @@ import { closeOverlay } from '../overlays.ts';
 
 interface Props {
   readonly label: string;
-  /** The class that places it on the page: `f-palette`. */
+  /** The class that positions the dialog: `f-palette`. */
   readonly className: string;
-  /** With a visible heading and a close button; otherwise the label is only for screen readers. */
+  /** True for a visible heading and a close button; otherwise the label is only for screen readers. */
   readonly hasHead?: boolean;
   readonly children: ReactNode;
 }
@@ -21,16 +24,16 @@ export function Sheet({ label, className, hasHead = false, children }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // A click on the backdrop has the dialog itself as its target.
+    // A click on the backdrop has the dialog element itself as its target.
     const press = ({ target }: Event) => target === current && closeOverlay();
     current?.addEventListener('click', press);
-    // `cancel` fires before Escape closes the dialog, so that the next key already goes to the page; `close` fires afterwards.
+    // `cancel` fires before Escape closes the dialog, so that the next key already acts on the page; `close` fires afterwards.
     current?.addEventListener('cancel', closeOverlay);
     current?.addEventListener('close', closeOverlay);
     return () => {
       // The `close` event fires later, when another overlay may already be open.
       current?.removeEventListener('close', closeOverlay);
-      // A dialog that is removed while open does not give the focus back.
+      // A dialog that is removed while open does not return the focus.
       current?.close();
     };
   }, []);

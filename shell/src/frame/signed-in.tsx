@@ -62,7 +62,7 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
 /** The overlays over the whole portal. */
 export function Above({ entries }: Pick<Props, 'entries'>) {
   useEffect(() => {
-    // A refusal names the missing permission; without these messages it uses the wire name.
+    // A refusal names the missing permission; without these messages it would show the wire name.
     portalMessages.load().catch(() => undefined);
   }, []);
   useEffect(watchResume, []);

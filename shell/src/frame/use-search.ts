@@ -26,7 +26,7 @@ const NOTHING: Result = { text: '', sections: [], hasFailed: false };
 const isSearchModule = (module: unknown): module is { readonly search: RecordSearch } =>
   typeof module === 'object' && module !== null && 'search' in module && typeof module.search === 'function';
 
-/** Rejects with `GatewayError`, or with the remote's own error, which is reported. */
+/** Runs one search. Rejects with `GatewayError`, or with the remote's own error, which is reported. */
 async function searchIn(
   { remote, name, load }: ContributedSearch,
   text: string,
@@ -37,20 +37,21 @@ async function searchIn(
     if (!isSearchModule(module)) throw new Error(`${remote} has no search "${name}".`);
     return await module.search(text, signal);
   } catch (error) {
-    // After an abort, because another text was typed, an error is not the remote's fault.
+    // After an abort because the text changed, an error is not the remote's fault.
     if (!signal.aborted && !(error instanceof GatewayError)) report(error, remote);
     throw error;
   }
 }
 
-/** Searches records while a person types. A result for an outdated text is not shown. */
+/** Searches records while a person types. Results for an earlier text are not shown. */
 export function useSearch(query: string) {
   const searches = useAtomValue(searchesAtom, { store });
   const [result, setResult] = useState<Result>(NOTHING);
   const wanted = query.trim();
   const isWanted = wanted.length >= SHORTEST;
 
-  // The remotes' code is preloaded when the person begins to type; a failure is shown only when a search needs it.
+  // The remotes' code is preloaded when the person begins to type; a failure is shown only when a search needs the
+  // code.
   useEffect(() => {
     for (const { load } of searches) load().catch(() => undefined);
   }, [searches]);

@@ -1,4 +1,7 @@
-/** Asks the signed-in person for a fresh proof; the call that needs it then continues, and nothing typed is lost. */
+/**
+ * A dialog in which the signed-in person gives a recent proof. The call that needs the proof then continues, and no
+ * input is lost.
+ */
 import { proofs, type FactorRequest } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
@@ -51,7 +54,7 @@ function Question({ onAnswer, request }: Props & { readonly request: FactorReque
         className="p-form"
         noValidate
         onSubmit={(event) => {
-          // The submit event must not reach the form that waits below.
+          // The submit event must not reach the form below the dialog.
           event.preventDefault();
           event.stopPropagation();
           void submit();
@@ -68,7 +71,7 @@ function Question({ onAnswer, request }: Props & { readonly request: FactorReque
   );
 }
 
-/** Reads from the gateway first which factors the person has: another window may have changed them. */
+/** First reads the person's factors from the gateway, because another window may have changed them. */
 export function ProofDialog({ onAnswer }: Props) {
   const t = useProofText();
   const kit = useKitText();

@@ -1,4 +1,4 @@
-/** Asks for a factor: one method at a time, the others behind a button. The surrounding page or dialog differs. */
+/** The form for a factor: one method at a time, and a button for the other methods. Used by a page and by a dialog. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import {
   FactorCode,
@@ -16,7 +16,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useProofText } from './words.ts';
 
-/** The person's answer: a passkey's, a code, or the password. */
+/** The person's input: a passkey response, a code, or the password. */
 export type FactorInput =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'password'; readonly password: string }
@@ -24,13 +24,13 @@ export type FactorInput =
 
 interface Plan {
   readonly methods: readonly ProofMethod[];
-  /** Requests a new ticket for each try of a passkey, because the first may be used up. */
+  /** Requests a new ticket for each attempt with a passkey, because the first ticket may be used up. */
   readonly requestPasskey: () => Promise<FactorRequest>;
-  /** Rejects with `GatewayError`. */
+  /** Sends the input. Rejects with `GatewayError`. */
   readonly send: (answer: FactorInput) => Promise<void>;
 }
 
-/** True for the errors that browsers throw when a person closes the passkey dialog, or has no matching passkey. */
+/** True for the errors that browsers throw if a person closes the passkey dialog, or has no matching passkey. */
 const isDeclined = (error: unknown): boolean => error instanceof Error && !(error instanceof GatewayError);
 
 const FIELD_OF: Readonly<Record<FactorInput['kind'], string>> = {
@@ -56,7 +56,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     if (wrong !== undefined && kind === 'passkey') return setNotice(ruleMessage(wrong));
     if (wrong !== undefined) {
       setProblem(wrong);
-      // Selecting alone does not move the focus back from a button that was pressed.
+      // Focuses the field first, because selecting the text does not move the focus from the pressed button.
       field.current?.focus();
       return field.current?.select();
     }
@@ -68,7 +68,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     );
   }
 
-  /** Undefined when the typed text is no valid answer, which the field then says. */
+  /** Undefined if the typed text is not valid; the field then shows the problem. */
   async function answerOf(typed: string): Promise<FactorInput | undefined> {
     if (method === 'passkey') {
       return { kind: 'passkey', passkey: await answerByPasskey(await requestPasskey()) };
@@ -170,7 +170,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     submit,
     action: t(method === 'passkey' ? 'passkey.use' : 'submit'),
     input: inputs[method],
-    /** The methods that are not shown now; null when there is only one. */
+    /** A menu of the methods that are not shown; null if there is only one method. */
     others:
       methods.length > 1 ? (
         <div className="p-others" role="group" aria-label={t('others')}>

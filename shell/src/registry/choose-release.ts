@@ -1,4 +1,4 @@
-/** Which release of a remote a person gets. */
+/** Determines which release of a remote a person gets. */
 import type { ReleaseDescriptor, RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 
 const BUCKETS = 100;
@@ -12,7 +12,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** 0 to 99: the same for an account and a salt on every device, and independent for another salt. */
+/** From 0 to 99: equal for one account and salt on every device, and independent for another salt. */
 export const bucketOf = (salt: string, accountId: string): number => hash(`${salt}\n${accountId}`) % BUCKETS;
 
 export type Ring = 'stable' | 'canary' | 'previous';
@@ -22,13 +22,13 @@ export interface Choice {
   readonly release: ReleaseDescriptor;
 }
 
-/** The canary's release, when the account is in the canary. */
+/** The release of the canary, if the account is in the canary. */
 const canaryFor = ({ canary }: RegisteredRemote, accountId: string | null): Release | undefined =>
   canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent ? canary.release : undefined;
 
 /**
- * The releases to try, in order: after the first has failed for good, the second is tried once. A signed-out visitor is in no
- * canary.
+ * The releases to try, in order: after the first has failed permanently, the second is tried once. A signed-out visitor is in
+ * no canary.
  */
 export function choicesFor(remote: RegisteredRemote, accountId: string | null): readonly Choice[] {
   const { stable, previous } = remote;
@@ -41,6 +41,6 @@ export function choicesFor(remote: RegisteredRemote, accountId: string | null): 
   return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
 }
 
-/** The release for a person while nothing has failed; its URLs and menu stay even while a fallback replaces it. */
+/** The release for a person if none has failed; its URLs and menu stay even while a fallback replaces it. */
 export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
   canaryFor(remote, accountId) ?? remote.stable;

@@ -24,11 +24,11 @@ const release = (tree: Tree): Record<string, unknown> =>
 
 const set = (field: string, value: unknown) => (tree: Tree) => Object.assign(release(tree), { [field]: value });
 
-test('a registry with the signature of a pinned key is read as it is', async () => {
+test('a registry that is signed with a pinned key is read unchanged', async () => {
   expect(await open(inUse.sign(JSON.stringify(registry())))).toEqual<Registry>(registry());
 });
 
-test('the next key is accepted before the present one is removed', async () => {
+test('the next signing key is accepted before the present key is removed', async () => {
   const text = JSON.stringify({ ...registry(), key: next.id });
   expect(await open(next.sign(text))).toMatchObject({ sequence: 7 });
   await expect(verifyRegistry(inUse.sign(JSON.stringify(registry())), [next])).rejects.toEqual(refused);
@@ -97,17 +97,17 @@ const behind = (previous: object) => (tree: Tree) =>
 
 test.each([
   ...MUTATIONS,
-  ['a canary for nobody', canary({ percent: 0 })],
-  ['a canary for more than all', canary({ percent: 101 })],
+  ['a canary of 0 percent', canary({ percent: 0 })],
+  ['a canary of 101 percent', canary({ percent: 101 })],
   ['a canary without a salt', canary({ salt: '' })],
   ['a previous release with screens and a menu', behind(registered().stable)],
   ['a previous release in another folder', behind({ ...releaseDescriptorOf(registered().stable), version: '1.1.0' })],
   ['a canary in another folder', canary({ release: { ...registered().stable, version: '1.3.0' } })],
-] as const)('a registry with %s is refused whole, whatever its signature', async (_, change) => {
+] as const)('a registry with %s is refused as a whole, even with a valid signature', async (_, change) => {
   await expect(open(inUse.sign(changed(change)))).rejects.toEqual(refused);
 });
 
-test('a canary, a previous release and a switched off remote are in order', async () => {
+test('a registry with a canary, a previous release and a switched-off remote is valid', async () => {
   const { name, stable } = registered();
   const previous = JSON.parse(JSON.stringify(releaseDescriptorOf(stable)).replaceAll('1.2.0', '1.1.0')) as object;
   const remote = {
@@ -123,13 +123,13 @@ test('a canary, a previous release and a switched off remote are in order', asyn
 });
 
 test.each(['', '<!doctype html><title>503</title>', '{"audience":"portal"', 'null', '[]'])(
-  'a body that is no registry is refused, even with a signature: %s',
+  'a body that is not a registry is refused, even with a valid signature: %s',
   async (text) => {
     await expect(open(inUse.sign(text))).rejects.toEqual(refused);
   },
 );
 
-test('one changed bit anywhere in the body or in the signature breaks the signature', async () => {
+test('one changed bit anywhere in the body or in the signature makes the signature invalid', async () => {
   const { bytes, signature } = inUse.sign(JSON.stringify(registry()));
   for (let at = 0; at < bytes.byteLength; at += 37) {
     const changedBytes = new Uint8Array(bytes.slice(0));
@@ -148,15 +148,15 @@ test.each([
   ['nothing', ''],
   ['a web page', '<!doctype html>'],
   ['half a signature', 'AAAA'],
-])('%s in place of the signature is none', async (_, signature) => {
+])('%s in place of the signature is refused', async (_, signature) => {
   await expect(open({ ...inUse.sign(JSON.stringify(registry())), signature })).rejects.toEqual(refused);
 });
 
-test("a stranger's key is not trusted, whatever name it takes", async () => {
+test('a registry that is signed with an unknown key is refused, whatever key id it names', async () => {
   await expect(open(stranger.sign(JSON.stringify(registry())))).rejects.toEqual(refused);
 });
 
-test('a registry has expired from its last moment on', () => {
+test('a registry is expired from its expiry time on', () => {
   const end = Date.parse(registry().expires_at);
   expect(isExpired(registry(), end - 1)).toBe(false);
   expect(isExpired(registry(), end)).toBe(true);

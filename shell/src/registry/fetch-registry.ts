@@ -1,4 +1,4 @@
-/** Loads the registry in force: the newest one if it is valid, else the last valid one that was stored. */
+/** Loads the registry: the newest one if it is valid, else the last valid one that was stored. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { storeRegistry, readStoredRegistry } from './registry-storage.ts';
@@ -11,10 +11,12 @@ import {
 
 const ADDRESS = '/registry.json';
 
-/** Milliseconds for everything: if it takes longer, the stored registry is used. */
+/** Milliseconds for all downloads; afterwards the stored registry is used. */
 const FETCH_TIMEOUT = 15_000;
 
-/** Captive portals of networks answer any request with their own page. */
+/**
+ * Whether the response is a web page, because captive portals of networks respond to any request with their own page.
+ */
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
 interface Request {
@@ -57,7 +59,9 @@ async function persist(request: Request, pauses: readonly number[]): Promise<Sig
   }
 }
 
-/** A new registry may have been published between the two downloads, so a signature that does not match is fetched once more. */
+/**
+ * A new registry may have been published between the two downloads, so if the signature does not match, both are fetched again.
+ */
 async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT);
   const first = await persist({ cache: 'default', signal }, pauses);
@@ -72,19 +76,19 @@ async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
 async function storedRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
   const signed = await readStoredRegistry();
   if (!signed) return null;
-  // The key may have been removed since: its signatures are then worthless.
+  // The key may have been removed since then, and its signatures are no longer valid.
   return verifyRegistry(signed, keys).catch(() => null);
 }
 
 interface FetchOptions {
   readonly keys: readonly PinnedKey[];
-  /** Receives the reason why the stored registry is used instead of a newer one. */
+  /** Receives the reason why the stored registry is used. */
   readonly report: (error: unknown) => void;
-  /** In milliseconds. */
+  /** The delays between attempts, in milliseconds. */
   readonly pauses?: readonly number[];
 }
 
-/** Rejects with `RegistryError` when neither the downloaded nor the stored registry is valid. */
+/** Rejects with `RegistryError` if neither the downloaded nor the stored registry is valid. */
 export async function fetchRegistry({ keys, report, pauses = [300, 1500] }: FetchOptions): Promise<Registry> {
   const storedLater = storedRegistry(keys);
   try {

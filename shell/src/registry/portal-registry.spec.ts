@@ -21,4 +21,4 @@ test('the portal of introducers has only remotes that are theirs in every releas
 test('the portal of merchants has theirs, and the pages that their payers see', () =>
   expect(names('merchant')).toEqual(['mfe-a', 'mfe-c']));
 
-test('the portal that everybody shares has all of them', () => expect(ofPortal(all, '')).toBe(all));
+test('the common portal has all remotes', () => expect(ofPortal(all, '')).toBe(all));

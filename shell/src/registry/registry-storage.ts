@@ -1,6 +1,7 @@
 /**
- * The last valid registry, as it arrived. It is used when the next one fails to arrive or is invalid, and no registry with a lower
- * sequence is accepted. It is not in local storage: signing out clears that, and must not allow a rollback to an old registry.
+ * The last valid registry, as received. It is used if the next registry does not arrive or is invalid, and no registry with a
+ * lower sequence is accepted. It is not in local storage, because signing out clears local storage, and must not enable a rollback
+ * attack.
  */
 import type { SignedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
@@ -8,7 +9,7 @@ const STORE = 'registry';
 const ADDRESS = '/registry.json';
 const SIGNATURE = 'Signature';
 
-/** Null when nothing is stored, or the browser has no storage. */
+/** Null if nothing is stored, or if the browser has no storage. */
 export async function readStoredRegistry(): Promise<SignedRegistry | null> {
   try {
     const store = await caches.open(STORE);
@@ -20,13 +21,14 @@ export async function readStoredRegistry(): Promise<SignedRegistry | null> {
   }
 }
 
-/** Resolves when it is stored, or cannot be. */
+/** Resolves after the registry is stored, or could not be stored. */
 export async function storeRegistry({ bytes, signature }: SignedRegistry): Promise<void> {
   try {
     const store = await caches.open(STORE);
-    // In one entry: two tabs that store at the same time cannot separate a registry from its signature.
+    // Stored in one entry, so that two tabs that store at the same time cannot mix a registry with the other's
+    // signature.
     await store.put(ADDRESS, new Response(bytes, { headers: { [SIGNATURE]: signature.trim() } }));
   } catch {
-    // Private windows and full disks store nothing: the next visit downloads it again.
+    // Private windows and full disks store nothing; the next visit then downloads the registry again.
   }
 }

@@ -14,4 +14,5 @@ test('a failed stylesheet gives CSS_CHUNK_LOAD_FAILED', () => {
   expect(chunkCodeOf(failed)).toBe('CSS_CHUNK_LOAD_FAILED');
 });
 
-test('a bug is neither', () => expect(chunkCodeOf(new TypeError('x is undefined'))).toBeNull());
+test('an ordinary error gives no code of a chunk error', () =>
+  expect(chunkCodeOf(new TypeError('x is undefined'))).toBeNull());

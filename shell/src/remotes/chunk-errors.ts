@@ -1,11 +1,11 @@
-/** Scripts and style sheets that failed, came too late or are missing, under the error names that people know (specification §8). */
+/** Scripts and style sheets that failed, timed out or are missing, with the error names of the specification (§8). */
 
 export type ChunkCode = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
 
-/** The errors of the bundler and the federation runtime for a file that failed to load or was refused. */
+/** The errors of the bundler and of the federation runtime for a file that failed to load or was refused. */
 const MISSING = /RUNTIME-008|ScriptNetworkError|ChunkLoadError/;
 
-/** Null for any other error. The bundler names the error of a style sheet like a script's, and differs only in its message. */
+/** Null for any other error. The bundler uses one error name for scripts and style sheets; only the messages differ. */
 export function chunkCodeOf(error: unknown): ChunkCode | null {
   const text = String(error);
   if (!MISSING.test(text)) return null;

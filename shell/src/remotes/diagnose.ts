@@ -1,4 +1,4 @@
-/** Finds out why a remote failed to load, by checking the files that its release names. */
+/** Determines why a remote failed to load, by checking the files of its release. */
 import * as v from 'valibot';
 import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 import { FETCH_TIMEOUT, stateOf, type HashedFile } from '@portal/shared/remote/file-integrity.ts';
@@ -7,16 +7,22 @@ import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
-/** Matches the file that an error's text names: by its URL, or a style sheet by the name of its chunk. Null when it names none. */
+/**
+ * Matches the file in the text of an error: by its URL, or for a style sheet by the name of its chunk. Null if the text names
+ * none.
+ */
 function namedBy(text: string): ((file: string) => boolean) | null {
   const [, name] = /\/releases\/[\w-]+\/[\d.]+\/([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (name) return (file) => file === name;
-  // The bundler writes `undefined` in place of a style sheet's URL.
+  // For a style sheet, the bundler writes `undefined` in place of the URL.
   const [, chunk] = /css chunk (\S+) failed/.exec(text) ?? [];
   return chunk ? (file) => file.startsWith(`${chunk}.`) && file.endsWith('.css') : null;
 }
 
-/** The file that an error names, with its hash from the release's description. The description only explains; it permits nothing. */
+/**
+ * The file that an error names, with its hash from the release's description. The description is used only to explain the error and
+ * grants no permission.
+ */
 async function filesNamedIn(entry: string, text: string): Promise<readonly HashedFile[]> {
   const isNamed = namedBy(text);
   if (!isNamed) return [];
@@ -47,7 +53,7 @@ async function kindOf(release: ReleaseDescriptor, error: unknown): Promise<Failu
   return filesAre(release, text);
 }
 
-/** Turns any thrown value into a `RemoteError` that says what to do. */
+/** Converts any thrown value to a `RemoteError`, which determines the reaction. */
 export async function diagnose(name: string, release: ReleaseDescriptor, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const kind = await kindOf(release, error);

@@ -1,36 +1,38 @@
-/** All ways in which a remote can fail, and the shell's reaction to each. One table, so that no two places disagree. */
+/** All failures of a remote, and the shell's reaction to each, in one table so that they are consistent. */
 import type { ChunkCode } from './chunk-errors.ts';
 
 export type FailureKind =
-  /** No response, or not a script: the network, a missing file, a server that is down. */
+  /** No response, or a response that is not a script: the network, a missing file, or a server that is down. */
   | 'unreachable'
-  /** No response within the limit. */
+  /** No response within the time limit. */
   | 'timeout'
-  /** The server responds that the file does not exist. */
+  /** The server responded that the file does not exist. */
   | 'missing'
-  /** The file that came is not the file that the registry names. */
+  /** The received file is not the file in the registry. */
   | 'tampered'
-  /** The registry names no such URL, or no hash for it. */
+  /** The URL, or a hash for it, is not in the registry. */
   | 'unlisted'
   /** The remote needs another version of the shell. */
   | 'contract'
-  /** The remote threw while it was loaded, started or shown. */
+  /** The remote threw an error while it was loaded, started or shown. */
   | 'threw'
-  /** The remote did not finish starting within the limit. */
+  /** The remote did not finish starting within the time limit. */
   | 'hung'
-  /** Its operator has switched it off. */
+  /** The operator has switched the remote off. */
   | 'disabled';
 
 interface Policy {
-  /** How often loading is repeated without the person's action. */
+  /** How often loading is retried automatically. */
   readonly automaticRetries: number;
-  /** False when it is intended by an operator. */
+  /** False if an operator intended the failure. */
   readonly isFault: boolean;
-  /** Whether the shell falls back to the next release in the order of choices: once, and for as long as the page is open. */
+  /** Whether the shell falls back to the next release in the order of choices: only once, and until the page is reloaded. */
   readonly fallsBack: boolean;
-  /** Whether the panel offers *Try again*. A file that differs from the released one is never requested again. */
+  /**
+   * Whether the panel has a *Try again* button. A file that differs from the released file is never requested again.
+   */
   readonly retryByHand: boolean;
-  /** Message keys of the panel. */
+  /** The message keys of the panel. */
   readonly title: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** When files may be prefetched: a person is about to need them, or the page is idle. */
+/** Determines when files may be prefetched: a person is about to need them, or the page is idle. */
 
 /** Calls `act` when a person is about to navigate: the pointer or the focus is on a link of this origin. */
 export function onIntent(act: (pathname: string) => void): void {
@@ -10,13 +10,13 @@ export function onIntent(act: (pathname: string) => void): void {
   addEventListener('focusin', preload);
 }
 
-/** Milliseconds for which a page must have been idle: before that, lists may still be loading. */
+/** Milliseconds for which a page must have been idle; earlier, lists may still be loading. */
 const REST = 3000;
 
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 
-/** Runs `act` once, when the page has been idle for a while; never for people who save data. */
+/** Runs `act` once, after the page has been idle for `REST`; never for people who reduce data usage. */
 export function whenIdle(act: () => void): void {
   if (savesData()) return;
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act());

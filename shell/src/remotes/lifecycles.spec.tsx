@@ -34,7 +34,7 @@ function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => f
   return { app, host, views, reports, until };
 }
 
-test('a remote is shown, and leaves nothing behind', async () => {
+test('a remote is mounted, and its unmount leaves nothing behind', async () => {
   const { app, host, until } = area(() => Promise.resolve(well));
   await app.mount();
   await until('ready');
@@ -43,14 +43,14 @@ test('a remote is shown, and leaves nothing behind', async () => {
   expect(host.childElementCount).toBe(0);
 });
 
-test('single-spa never waits for a remote that is still loading', async () => {
+test('single-spa does not wait for a remote that is still loading', async () => {
   const { app, host } = area(never);
   await app.mount();
   await app.unmount();
   expect(host.childElementCount).toBe(0);
 });
 
-test('a person can retry after a while, even if nothing has failed yet', async () => {
+test('a slow remote can be retried after a while, even before it has failed', async () => {
   let count = 0;
   const { app, host, until } = area((isAgain) => (count++ === 0 && !isAgain ? never() : Promise.resolve(well)));
   await app.mount();
@@ -82,17 +82,20 @@ const broken: readonly (readonly [string, () => Promise<RemoteApp>, string])[] =
   ['never finishes mounting', () => Promise.resolve({ ...well, mount: never }), 'hung'],
 ];
 
-test.each(broken)('F21: a remote that %s costs its own area, which says so', async (_, load, kind) => {
-  const { app, host, reports, until } = area(load);
-  await app.mount();
-  const view = await until('failed');
-  expect(view).toMatchObject({ state: 'failed', error: { kind } });
-  expect(reports).toHaveLength(1);
-  await app.unmount();
-  expect(host.childElementCount).toBe(0);
-});
+test.each(broken)(
+  'F21: a remote that %s fails only in its own area, which shows the failure',
+  async (_, load, kind) => {
+    const { app, host, reports, until } = area(load);
+    await app.mount();
+    const view = await until('failed');
+    expect(view).toMatchObject({ state: 'failed', error: { kind } });
+    expect(reports).toHaveLength(1);
+    await app.unmount();
+    expect(host.childElementCount).toBe(0);
+  },
+);
 
-test('a screen whose file fails to load is replaced by the panel; any other error stays with the remote', async () => {
+test('a screen whose file fails to load is replaced by the panel; any other error is left to the remote', async () => {
   let reportError: (error: unknown) => void = () => undefined;
   const mount: RemoteApp['mount'] = (props) => {
     reportError = (error) => props.report(error, 'mfe-probe');
@@ -109,7 +112,7 @@ test('a screen whose file fails to load is replaced by the panel; any other erro
   expect(host.textContent).toBe('');
 });
 
-test('trying again after a failure opens the remote', async () => {
+test('a retry after a failure opens the remote', async () => {
   let isBroken = true;
   const mount: RemoteApp['mount'] = (props) => (isBroken ? Promise.reject(new Error('once')) : well.mount(props));
   const { app, host, until } = area(() => Promise.resolve({ ...well, mount }));
@@ -151,7 +154,7 @@ test('a remote that arrives after its page was left is not mounted', async () =>
   expect(mount).not.toHaveBeenCalled();
 });
 
-test.each(broken)('a remote that %s gives its place to the release behind it, once', async (_, load) => {
+test.each(broken)('a remote that %s is replaced once by its fallback release', async (_, load) => {
   let failing = 1;
   const { app, host, reports } = area(
     () => (failing === 1 ? load() : Promise.resolve(well)),
@@ -164,7 +167,7 @@ test.each(broken)('a remote that %s gives its place to the release behind it, on
   expect(host.childElementCount).toBe(0);
 });
 
-test('when the release behind it fails too, the panel says so', async () => {
+test('when the fallback release fails too, the panel shows the failure', async () => {
   let failing = 2;
   const { app, reports, until } = area(
     () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')),

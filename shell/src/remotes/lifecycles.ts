@@ -1,6 +1,6 @@
 /**
- * The lifecycles that single-spa gets for a remote. Mount and unmount always settle within their limits: single-spa waits for each
- * before it moves on, so one remote that hangs would hold up all others.
+ * The lifecycles that single-spa gets for a remote. Mount and unmount always settle within their time limits, because single-spa
+ * waits for each of them, so a remote that hangs would block all others.
  */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
@@ -8,7 +8,7 @@ import { FAILURES, RemoteError } from './failures.ts';
 
 export interface RemoteProps {
   readonly domElement: HTMLElement;
-  /** Receives errors after mounting. */
+  /** Receives errors that occur after mounting. */
   readonly report: (error: unknown, remote: string) => void;
   /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
@@ -21,7 +21,7 @@ export interface RemoteApp {
   readonly unmount: (props: RemoteProps) => Promise<unknown>;
 }
 
-/** The content of a remote's area instead of the remote. */
+/** The content of a remote's area besides the remote itself. */
 export type AreaView =
   | { readonly state: 'loading' | 'ready' }
   | { readonly state: 'slow'; readonly retry: () => void }
@@ -36,30 +36,33 @@ export interface Limits {
 
 export interface Area {
   readonly name: string;
-  /** `isAgain`: the person asked to try once more. */
+  /** `isAgain`: the person has requested a retry. */
   readonly load: (isAgain: boolean) => Promise<RemoteApp>;
-  /** The parent of all openings: each gets its own element, so that an abandoned one cannot disturb the next. */
+  /**
+   * The parent element of all openings: each opening gets its own element, so that an abandoned one cannot affect the
+   * next.
+   */
   readonly host: HTMLElement;
   /** Creates the presenter of one opening, which renders into the given element. */
   readonly present: (element: HTMLElement) => (view: AreaView) => void;
   readonly report: RemoteProps['report'];
   readonly startProgress?: RemoteProps['startProgress'];
-  /** Finds out why something failed to load. */
+  /** Determines why something failed to load. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
-  /** Resolves with true when the page is being reloaded, because what failed belongs to an older state of the portal. */
+  /** Resolves with true if the page is being reloaded, because the failed file belongs to an older release. */
   readonly renew: (error: RemoteError) => Promise<boolean>;
-  /** Abandons the loaded release. Returns true when another one can be loaded in its place. */
+  /** Abandons the loaded release. Returns true if another release can be loaded in its place. */
   readonly fallBack: (error: RemoteError) => boolean;
   readonly limits?: Limits;
 }
 
-/** The options that differ for each area; the others are the same for all. */
+/** The options that differ for each area; the other options are shared. */
 export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack'>;
 
-// `mount` exceeds the limit for a file, so that a file which never arrives fails first, under its own error name.
+// `mount` exceeds the time limit of a file, so that a missing file fails first, with its own error name.
 export const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
-/** Settles as `work` does, or rejects after the limit. Never throws itself. */
+/** Settles like `work`, or rejects after the time limit. Never throws synchronously. */
 export function within<T>(work: () => T | Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_, reject) => {
@@ -74,7 +77,7 @@ interface Opening {
   readonly props: RemoteProps;
   readonly show: (view: AreaView) => void;
   readonly retry: () => void;
-  /** The app that was asked to mount here, whether or not it has finished. */
+  /** The app whose mount was called, whether or not it has finished. */
   app?: RemoteApp;
   isClosed: boolean;
 }
@@ -106,7 +109,7 @@ export function lifecycles({
         domElement,
         ...(startProgress && { startProgress }),
         report: (error, remote) => {
-          // The shell explains a screen whose file failed to load; other errors are shown in the remote's own place.
+          // If a file of the screen failed to load, the shell shows the panel; the remote itself shows other errors.
           if (chunkCodeOf(error) !== null) void fail(opening, error);
           else report(error, remote);
         },
@@ -152,7 +155,7 @@ export function lifecycles({
     opening.show({ state: 'failed', error, retry: opening.retry });
   }
 
-  /** Unmounts the remote and waits no longer than the limit. */
+  /** Unmounts the remote, waiting at most until the time limit. */
   async function leave(opening: Opening): Promise<void> {
     const { app, props } = opening;
     if (!app) return;

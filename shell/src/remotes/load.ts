@@ -24,25 +24,29 @@ const isApp = (module: unknown): module is RemoteApp =>
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
 interface LoaderOptions {
-  /** The id of the account that is signed in; null when no user is. */
+  /** The id of the signed-in account; null if no user is signed in. */
   readonly accountId: () => string | null;
   readonly report: (record: LoadRecord) => void;
-  /** Which scripts the federation runtime may insert, and with which hash. */
+  /** The plugin that determines which scripts the federation runtime may insert, and with which hash. */
   readonly integrityPlugin?: typeof scriptIntegrity;
 }
 
-/** One loader per page: it remembers the loaded releases, the number of requests for each, and the permanent failures. */
+/**
+ * One loader for each page: it stores the loaded releases, the number of requests for each, and the permanent failures.
+ */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
   { accountId, report, integrityPlugin = scriptIntegrity }: LoaderOptions,
 ) {
   const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
-  /** Keyed by container, like the maps and sets around it: the next user may get another release of the same remote. */
+  /**
+   * Keyed by container, like the other maps and sets here, because the next user may get another release of the remote.
+   */
   const apps = new Map<string, Promise<RemoteApp>>();
   const began = new Map<string, number>();
   const failed = new Set<string>();
-  /** Containers with a module, other than the screens, that failed to load. */
+  /** Containers of which a module, other than the screens, failed to load. */
   const failedModules = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
@@ -67,23 +71,23 @@ export function remoteLoader(
     ({ release }: Choice) =>
       !failed.has(containerName(name, release.version));
 
-  /** The first release that has not failed for good, or the last one when all have. */
+  /** The first release that has not failed permanently, or the last release if all have. */
   function choiceOf(remote: RegisteredRemote): Choice {
     const choices = choicesFor(remote, accountId());
     return choices.find(isUsable(remote)) ?? (choices.at(-1) as Choice);
   }
 
-  /** Fetches the files for opening the remote and runs none of them; nothing for a remote that cannot be opened. */
+  /** Fetches the files for opening the remote without running them; does nothing for a remote that cannot be opened. */
   function prefetch(remote: RegisteredRemote): void {
     const { release } = choiceOf(remote);
     if (!remote.disabled && accepts(release.contract, contract.version)) preload(release);
   }
 
-  /** Fetches everything for opening the remote, and runs none of the remote's code. */
+  /** Fetches everything for opening the remote, without running any of the remote's code. */
   function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
     prefetch(remote);
     host ??= start();
-    // Opening the remote reports the failure; this only allows another try before that.
+    // The failure is reported when the remote is opened; this only allows another attempt before that.
     host.catch(() => (host = undefined));
     return host;
   }
@@ -95,13 +99,13 @@ export function remoteLoader(
     const container = containerName(name, release.version);
     const count = attempts.get(container) ?? 0;
     attempts.set(container, count + 1);
-    // A hanging request would also answer every later one to the same URL, so a repeated one gets a new URL.
+    // A hanging request would also delay every later request to the same URL, so a repeated request gets a new URL.
     const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
     try {
       const federation = await warm(remote);
       federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: count > 0 });
       const app = await federation.loadRemote<unknown>(`${container}/app`);
-      // After a broken chunk the runtime may answer with a module that has lost its exports.
+      // After a broken chunk the runtime may return a module without its exports.
       if (!isApp(app)) throw new RemoteError('threw', name, `${name} has no mount and unmount.`);
       return app;
     } catch (error) {
@@ -110,7 +114,7 @@ export function remoteLoader(
   }
 
   /**
-   * Loads a module that the present release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry under
+   * Loads a module that the current release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry with
    * another URL, because the runtime keeps failures.
    */
   async function loadModule(remote: RegisteredRemote, module: string): Promise<unknown> {
@@ -154,7 +158,7 @@ export function remoteLoader(
   /**
    * The remote's app; each release is fetched once. Rejects only with `RemoteError`, after the automatic retries of the table of
    * failures.
-   * @param isAgain requests anew even while an earlier request is still in flight
+   * @param isAgain requests the release again even while an earlier request is in flight
    */
   function load(remote: RegisteredRemote, isAgain: boolean): Promise<RemoteApp> {
     const { name, disabled } = remote;
@@ -173,7 +177,9 @@ export function remoteLoader(
     return app;
   }
 
-  /** Abandons the present release when the table of failures says so. Returns true when another one can be loaded instead. */
+  /**
+   * Abandons the current release if the table of failures requires it. Returns true if another release can be loaded instead.
+   */
   function fallBack(remote: RegisteredRemote, { kind }: RemoteError): boolean {
     if (!FAILURES[kind].fallsBack) return false;
     const container = containerName(remote.name, choiceOf(remote).release.version);
@@ -182,7 +188,10 @@ export function remoteLoader(
     return choicesFor(remote, accountId()).some(isUsable(remote));
   }
 
-  /** Finds out why something of the present release failed to load or stopped, and records that as its outcome. */
+  /**
+   * Determines why a file of the current release failed to load, or why the remote stopped, and records the reason as
+   * the outcome.
+   */
   async function explain(remote: RegisteredRemote, cause: unknown): Promise<RemoteError> {
     const choice = choiceOf(remote);
     const error = await diagnose(remote.name, choice.release, cause);

@@ -1,4 +1,4 @@
-/** Replaces a remote that cannot be shown: the reason, its meaning, and *Try again* where that can help. */
+/** Shown in place of a remote that cannot be shown: the reason, its meaning, and *Try again* if a retry can help. */
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -16,10 +16,10 @@ type Key = MessageKey<typeof import('../messages/en.json')>;
 interface PanelProps {
   readonly title: string;
   readonly text: string;
-  /** The operator's own explanation. */
+  /** The operator's own explanation of why the remote is switched off. */
   readonly reason?: string;
   readonly retry?: () => void;
-  /** The error name to tell the support. */
+  /** The error name, which the person can tell the support. */
   readonly code?: string | null;
   /** The team that answers for the remote, where developers read it. */
   readonly owner?: string;
@@ -72,7 +72,7 @@ function propsOf(view: AreaView): PanelProps | null {
   };
 }
 
-/** Renders into one element, as often as needed; `null` removes everything again. */
+/** Renders into one element, as often as needed; `null` removes the panel. */
 export function panelIn(element: HTMLElement) {
   let root: Root | undefined;
   return (props: PanelProps | null): void => {
@@ -90,7 +90,7 @@ export function panelIn(element: HTMLElement) {
   };
 }
 
-/** The presenter of one area: the progress bar while it loads, the panel when it is slow or has failed. */
+/** The presenter of one area: the progress bar while it loads, the panel if it is slow or has failed. */
 export function presenter(element: HTMLElement): (view: AreaView) => void {
   const draw = panelIn(element);
   let endProgress: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { preloadFile } from '../preload-link.ts';
 
 const preloaded = new Set<string>();
 
-/** Repeated calls cost nothing. */
+/** Preloads the files of a release; repeated calls have no effect. */
 export function preload({ entry, integrity, preload: rest = [] }: ReleaseDescriptor): void {
   if (preloaded.has(entry)) return;
   preloaded.add(entry);

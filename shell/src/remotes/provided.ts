@@ -1,7 +1,7 @@
 /**
- * The modules that the shell provides to every remote: one React, and one copy of each module of the kit. A remote contains none of
- * them, so they cannot differ between two remotes. This file and the modules that every list needs are one chunk, and those of forms
- * another: forty small requests would be slower, and a person who reads a list has no form yet.
+ * The modules that the shell provides to every remote: one React, and one copy of each module of the kit. Remotes do not contain
+ * these modules, so versions cannot differ between remotes. This file and the modules that every list needs are one chunk, and
+ * modules of forms another, because forty small requests would be slower, and a person who opens a list needs no form yet.
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
@@ -19,8 +19,8 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 });
 
 /**
- * The provided modules of shared, except forms; each runs when the first remote imports it. Modules deeper in shared, and those for
- * pictures, sheets and shared links, are fetched by the module that needs them.
+ * The provided modules of shared, except forms; each runs when the first remote imports it. Modules deeper in shared, and modules
+ * for pictures, sheets and shared links, are fetched by the module that needs them.
  */
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
@@ -29,7 +29,10 @@ const kit = import.meta.webpackContext('../../../shared/src', {
   mode: 'eager',
 });
 
-/** Forms, share links and the file export, which a list does not start with. They load with the first part of a remote that needs one. */
+/**
+ * Forms, share links and the file export, which a list does not need initially. They load with the first part of a remote that needs one
+ * of them.
+ */
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
@@ -45,7 +48,7 @@ const charts = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'charts',
 });
 
-/** The editable grid, with its messages: it loads with the first page that has one. */
+/** The editable grid and its messages, which load with the first page that has a grid. */
 const grid = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/ui\/sheet\/(window|edit\/(?!.*\.spec\.)[\w-]+)\.tsx?$/,
@@ -53,7 +56,7 @@ const grid = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'grid',
 });
 
-/** QR codes and passkeys: they load with the first dialog of a remote that has one. */
+/** QR codes and passkeys, which load with the first dialog of a remote that needs one of them. */
 const codes = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/(ui\/share\/qr-code|session\/passkey)\.tsx?$/,

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('F16: a page is loaded again once for a newer registry, and again for the next one', async () => {
+test('F16: the page is reloaded once for a newer registry, and again for the next newer one', async () => {
   expect(await renewed('missing', own, newer(1))).toBe(true);
   expect(await renewed('missing', own, newer(1))).toBe(false);
   expect(await renewed('missing', own, newer(2))).toBe(true);
@@ -23,11 +23,11 @@ test.each([
   ['a registry that does not come', 'missing', () => Promise.reject(new Error('offline'))],
   ['a file that is not the released one', 'tampered', newer(1)],
   ['a network that is down', 'unreachable', newer(1)],
-] as const)('F15: %s is no reason to load the page again', async (_, kind, newest) => {
+] as const)('F15: %s does not cause a reload of the page', async (_, kind, newest) => {
   expect(await renewed(kind, own, newest)).toBe(false);
 });
 
-test('F16: in a tab that keeps nothing the page is never loaded again', async () => {
+test('F16: a tab without storage is never reloaded', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,6 +1,6 @@
 /**
- * Reloads the page when a file of a release is gone because another release has come into force since the page was opened: once for
- * each registry, with the form drafts kept. The browser asks first where the page has input that no draft holds.
+ * Reloads the page if a file of a release no longer exists because another release has replaced it since the page was opened: once
+ * for each registry, and with form drafts stored. The browser asks first if the page has input that no draft contains.
  */
 import { tabStorage } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
@@ -12,8 +12,8 @@ import type { FailureKind } from './failures.ts';
 const renewedFor = tabStorage('renewed', v.number());
 
 /**
- * Resolves with true when the page is being reloaded.
- * @param newest fetches the registry in force; when it rejects, the page is not reloaded
+ * Resolves with true if the page is being reloaded.
+ * @param newest fetches the current registry; if it rejects, the page is not reloaded
  */
 export async function renewed(
   kind: FailureKind,
@@ -24,7 +24,7 @@ export async function renewed(
   const { sequence } = await newest().catch(() => ({ sequence: own }));
   if (sequence <= own || renewedFor.read() === sequence) return false;
   renewedFor.write(sequence);
-  // In a tab without storage the page could reload for ever.
+  // Without tab storage, the page could reload forever.
   if (renewedFor.read() !== sequence) return false;
   storeDrafts();
   location.reload();

@@ -13,7 +13,7 @@ const create = (url: string): unknown => {
   });
 };
 
-test('a script of a release carries the hash of the registry, and is requested across origins', () => {
+test('a script of a release has the hash from the registry, and is requested with CORS', () => {
   const { script, timeout } = create(entry) as { script: HTMLScriptElement; timeout: number };
   expect(script.integrity).toBe(registered().stable.integrity);
   expect(script.crossOrigin).toBe('anonymous');
@@ -21,7 +21,7 @@ test('a script of a release carries the hash of the registry, and is requested a
   expect(timeout).toBe(120_000);
 });
 
-test('a repeated request has another query and the same hash', () => {
+test('a repeated request for a script has another query and the same hash', () => {
   expect(hashFor(files, `${entry}?attempt=2`)).toBe(registered().stable.integrity);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'https://elsewhere.example/releases/mfe-probe/1.2.0/remoteEntry.js',
   'data:text/javascript,alert(1)',
   `${location.origin}/registry.json`,
-])('a URL that the registry does not name is refused: %s', (url) => {
+])('a URL that is not in the registry is refused: %s', (url) => {
   expect(() => create(url)).toThrow('UnlistedScript');
 });

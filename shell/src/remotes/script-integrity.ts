@@ -1,12 +1,12 @@
 /**
- * A plugin of the federation runtime: it gives each script that the runtime inserts the hash from the registry, and throws for a URL that
- * the registry does not name. A script without a hash would run unchecked in browsers without Integrity-Policy, so there is no exception.
+ * A plugin of the federation runtime: sets the hash from the registry on each script that the runtime inserts, and throws for a URL that
+ * is not in the registry. A script without a hash would run unchecked in browsers without Integrity-Policy, so there is no exception.
  */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { releasesOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 
-/** Path on this origin → `sha384-…`. */
+/** Maps the path on this origin to the hash, `sha384-…`. */
 export type IntegrityByPath = ReadonlyMap<string, string>;
 
 export const integrityByPath = (remotes: readonly RegisteredRemote[]): IntegrityByPath =>
@@ -25,7 +25,7 @@ export const hashFor = (files: IntegrityByPath, url: string): string | undefined
   return origin === location.origin ? files.get(pathname) : undefined;
 };
 
-/** Sets our limit for scripts; the runtime's own would be 20 s. */
+/** Sets the shell's time limit for scripts; the runtime's own limit is 20 s. */
 export const scriptIntegrity = (
   files: IntegrityByPath,
   timeout = CHUNK_LOAD_TIMEOUT,

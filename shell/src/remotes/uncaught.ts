@@ -1,8 +1,8 @@
-/** Errors that no boundary catches: a handler that threw, a rejected promise without a handler. */
+/** Handles errors that no boundary catches: an event handler that threw, or a rejected promise without a handler. */
 import { shellMessages } from '../words.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 
-/** Milliseconds that the message is shown; errors in that time belong to the same incident. */
+/** Milliseconds for which the message is shown; further errors in that time belong to the same incident. */
 const STANDS = 3000;
 
 async function showMessage(): Promise<void> {
@@ -10,13 +10,13 @@ async function showMessage(): Promise<void> {
     const { toast } = await import('@portal/shared/ui/overlay/toast.ts');
     toast(shellMessages.text('uncaught'), { tone: 'bad' });
   } catch {
-    // The code that shows the message failed to load, too.
+    // The code that shows the message failed to load as well.
   }
 }
 
 /**
- * From now on one message tells the person of an uncaught error; the page, its URL and the session stay. The browser logs the error. A file
- * that failed to load goes to `explain` instead: its boundary has reported it already.
+ * From now on, one message informs the person of an uncaught error; the page, its URL and the session stay. The browser logs the error. For
+ * a file that failed to load, `explain` is called instead, because its boundary has already reported it.
  */
 export function explainUncaught(explain: (error: unknown) => Promise<void>): void {
   let last = -STANDS;
@@ -28,7 +28,7 @@ export function explainUncaught(explain: (error: unknown) => Promise<void>): voi
   };
   addEventListener('error', (event) => {
     const error: unknown = event.error;
-    // An event without an error means that nothing was thrown: the browser only warns.
+    // An event without an error means that nothing was thrown, and the browser only warns.
     if (error) hear(error, event);
   });
   addEventListener('unhandledrejection', (event) => hear(event.reason, event));

@@ -1,4 +1,7 @@
-/** The only module that knows the reporting library: a client without its defaults, so that nothing is collected unintended. */
+/**
+ * The only module that imports the reporting library. It creates a client without the library's defaults, so that no data is
+ * collected unintentionally.
+ */
 import {
   breadcrumbsIntegration,
   BrowserClient,
@@ -19,17 +22,17 @@ export interface ClientSettings {
   /** `https://key@host/project`. */
   readonly address: string;
   readonly sample: Sample;
-  /** True on pages that are never reported from. */
+  /** True on pages from which nothing may be reported. */
   readonly isSilent: () => boolean;
 }
 
-/** The event without the person and the request's contents. */
+/** The event without the person's identity and without the contents of requests. */
 export function withoutPeople({ user: _user, server_name: _server, request, ...event }: ErrorEvent): ErrorEvent {
   const url = request?.url;
   return { ...(redact(event) as ErrorEvent), ...(url && { request: redact({ url }) as { url: string } }) };
 }
 
-/** The person's actions before the error: which call, which page. Never typed, shown or returned data. */
+/** The person's actions before the error: calls and pages, but never typed, displayed or returned data. */
 export const breadcrumb = (crumb: Breadcrumb): Breadcrumb | null =>
   crumb.category === 'console' ? null : (redact(crumb) as Breadcrumb);
 
@@ -39,13 +42,13 @@ export function createClient({ address, sample, isSilent }: ClientSettings): Bro
     release: `shell@${shell.version}`,
     transport: redactingTransport(isSilent),
     stackParser: defaultStackParser,
-    // No breadcrumbs of clicks: they would hold the labels of clicked elements, which contain names.
+    // No breadcrumbs of clicks, because they would contain the labels of clicked elements, which include names.
     integrations: [
       breadcrumbsIntegration({ dom: false, sentry: false }),
       linkedErrorsIntegration(),
       dedupeIntegration(),
     ],
-    // The session was sampled before, so within it everything is sent.
+    // The session was already sampled, so all of its errors are sent.
     sampleRate: 1,
     replaysSessionSampleRate: sample.replays ? 1 : 0,
     replaysOnErrorSampleRate: sample.errors && sample.replaysOnError ? 1 : 0,
@@ -60,7 +63,7 @@ export function createClient({ address, sample, isSilent }: ClientSettings): Bro
   return client;
 }
 
-/** Sends an error with the remote that it belongs to. */
+/** Sends an error with the name of the remote that caused it. */
 export const send = (error: unknown, tags: Readonly<Record<string, string>>): void => {
   captureException(error instanceof Error ? error : new Error(String(error)), { tags });
 };

@@ -1,10 +1,10 @@
 /**
- * Removes from a report what it must never hold: cards, tokens, a person's identity and contacts, ids of records (the id of a bill
- * opens it). A value is judged by its name first, then by its format.
+ * Removes from a report all data that it must never contain: cards, tokens, a person's identity and contact details, ids of
+ * records (the id of a bill opens it). A value is checked first by its name, then by its format.
  */
 const REDACTED = '[redacted]';
 
-/** Names whose values are removed unread, in snake_case. Bodies and headers are removed whole. */
+/** Names whose values are removed without inspection, in snake_case. Bodies and headers are removed completely. */
 const NAMES =
   /^(.*_)?(authorization|cookies?|tokens?|passwords?|secrets?|headers|body|api_key|idempotency_key|pan|card|card_(no|number)|cvv2?|cvc2?|cvn|csc|security_code|email|phone|mobile|nric|ic|ic_(no|number)|identity_number|device_?id|ip_address|username|invoice(_no)?)$/;
 
@@ -14,7 +14,7 @@ const snake = (name: string): string =>
     .replace(/[^A-Za-z\d]+/g, '_')
     .toLowerCase();
 
-/** Luhn: the check digit of every card number. */
+/** The Luhn algorithm: the check digit of every card number. */
 function isCard(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {
@@ -31,11 +31,11 @@ const SECRET_NAMES =
   '(?:[\\w-]*(?:token|password|secret|api[_-]?key|session)|code|authorization|cookie|set-cookie|cvv2?|cvc2?|cvn|csc|security[ _-]?code|pan|card[ _-]?(?:no|number)|device[_-]?id|_?invoice(?:_no)?)';
 
 const RULES: readonly Rule[] = [
-  // A whole header: to the end of its line, of its text, or of its entry in a list.
+  // A complete header: to the end of its line, of its text, or of its entry in a list.
   [/\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b["']?\s*[:=]\s*["']?[^\r\n"'|,}]*/gi, REDACTED],
   [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, REDACTED],
   [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, REDACTED],
-  // `?token=…`, `"password":"…"`, `cvv: 123`.
+  // Values of secret names: `?token=…`, `"password":"…"`, `cvv: 123`.
   [new RegExp(`\\b(${SECRET_NAMES})(["']?\\s*[=:]\\s*["']?)[^\\s&#"',;)}\\]]+`, 'gi'), `$1$2${REDACTED}`],
   [/#[\w.~-]{20,}/g, `#${REDACTED}`],
   [/[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, REDACTED],
@@ -46,18 +46,18 @@ const RULES: readonly Rule[] = [
     /(?<![\d.])(?:\+?6?0)1\d[ -]?\d{3,4}[ -]?\d{4}(?!\d)|(?<![\d.])(?:\+?60|0)[3-9][ -]?\d{3,4}[ -]?\d{4}(?!\d)/g,
     REDACTED,
   ],
-  // A schema's message quotes the received value.
+  // A schema's message contains the received value.
   [/\breceived (?:"(?:[^"\\]|\\.)*"|\S+)/g, 'received [value]'],
 ];
 
-/** The text without anything that looks like such data. */
+/** The text with all such data replaced. */
 export const redactText = (text: string): string =>
   RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead as string), text);
 
 /** Moments in milliseconds have 13 digits; cards have more. */
 const isCardNumber = (value: number): boolean => /^\d{14,19}$/.test(String(value)) && isCard(String(value));
 
-/** The same value, redacted at every depth; text that is JSON is parsed first. */
+/** A copy of the value, redacted at every depth; text that is JSON is parsed first. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return isCardNumber(value) ? REDACTED : value;

@@ -1,4 +1,7 @@
-/** A replay that masks all text. It is not compressed: that would need a worker from a blob, which our policy forbids. */
+/**
+ * A session replay that masks all text. It is not compressed, because compression needs a worker from a blob URL, which
+ * the content policy forbids.
+ */
 import { replayIntegration } from '@sentry/browser';
 
 export const blindReplay = () =>

@@ -1,4 +1,4 @@
-/** Reports go over a real connection to a real server; only what arrives there counts. */
+/** The reports are sent over a real connection to a real server, and only the received data is checked. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addBreadcrumb } from '@sentry/browser';
@@ -147,7 +147,7 @@ describe('the data that leaves the browser', () => {
     expect(length).toBe(Buffer.byteLength(rest.slice(0, 2).join('\n')));
   });
 
-  it('a silent page sends nothing at all', async () => {
+  it('is empty on a page that must not report, such as a payment page', async () => {
     const client = clientOf(() => true);
     send(new Error('On a payment page'), {});
     await client.flush(5000);
@@ -155,7 +155,7 @@ describe('the data that leaves the browser', () => {
   });
 });
 
-it.each(Object.entries(CANARIES))('a text does not keep %s', (_name, canary) => {
+it.each(Object.entries(CANARIES))('a redacted text does not contain: %s', (_name, canary) => {
   const clean = redactText(`before ${canary} after`);
   expect(TRACES.filter((trace) => clean.includes(trace))).toEqual([]);
   expect(clean).not.toMatch(CVV);
@@ -167,7 +167,7 @@ it.each([
   'http://localhost:4300/collections/list?page=2&sort=title',
   'at Component (http://localhost:4300/releases/mfe-collections/1.2.0/app.0123456789abcdef.js:1:20411)',
   '2026-11-20T01:30:00.000Z, 1234567890123456 is no card',
-])('a text without secrets stays: %s', (text) => expect(redactText(text)).toBe(text));
+])('a text without personal data stays unchanged: %s', (text) => expect(redactText(text)).toBe(text));
 
 describe('the sampling of sessions', () => {
   const RATES = { errors: 0.1, replays: 0.1, replaysOnError: 1 };
@@ -192,7 +192,7 @@ describe('the sampling of sessions', () => {
     expect(sampleOf(RATES, draws(0.1, 0.1, 0.9999), tab())).toMatchObject({ errors: false, replays: false });
   });
 
-  it('is decided once for a tab, and for each page when the tab has no storage', () => {
+  it('is decided once per tab, or once per page when the tab has no storage', () => {
     const storage = tab();
     expect(sampleOf(RATES, draws(0, 1, 0), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });
     expect(sampleOf(RATES, draws(1, 0, 1), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });

@@ -1,4 +1,7 @@
-/** Decides which sessions report: once for each, so that either all errors of a session are reported or none. */
+/**
+ * Decides whether a session sends reports: once for each session, so that either all of its errors are reported or
+ * none.
+ */
 import * as v from 'valibot';
 
 /** Shares of sessions, from 0 to 1 (specification §9: 0.1, 0.1 and 1.0). */
@@ -6,7 +9,7 @@ export interface Rates {
   readonly errors: number;
   /** The share of sessions recorded from their beginning. */
   readonly replays: number;
-  /** Of the sessions that report errors, the share in which the minute before an error is sent along. */
+  /** The share of sessions with error reports in which the minute before an error is sent as a replay. */
   readonly replaysOnError: number;
 }
 
@@ -15,7 +18,7 @@ export type Sample = v.InferOutput<typeof Sample>;
 
 const KEY = 'portal.reporting';
 
-/** Null when the storage is blocked: then each page counts as a separate session. */
+/** Null if the storage is blocked; then each page counts as a separate session. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();
@@ -24,7 +27,7 @@ const attempt = <T>(act: () => T): T | null => {
   }
 };
 
-/** This tab's decision, taken with `random` (0 ≤ n < 1) at its first page and kept until the tab is closed. */
+/** This tab's decision, made with `random` (0 ≤ n < 1) on the first page and stored until the tab is closed. */
 export function sampleOf({ errors, replays, replaysOnError }: Rates, random: () => number, tab: Storage): Sample {
   const stored = attempt(() => v.parse(Sample, JSON.parse(tab.getItem(KEY) ?? '')));
   if (stored) return stored;

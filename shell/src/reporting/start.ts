@@ -1,4 +1,4 @@
-/** Starts error reporting, when this installation has a URL for it and this session is sampled. */
+/** Starts error reporting if this installation has a URL for it and this session is sampled. */
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
 import { isPublicAddress, registryAtom } from '../portal.ts';
@@ -9,14 +9,14 @@ import { sampleOf, type Rates } from './sampling.ts';
 interface Settings {
   readonly address: string;
   readonly rates: Rates;
-  /** Returns 0 ≤ n < 1; specs pass their own. */
+  /** Returns 0 ≤ n < 1; specs pass a fixed function. */
   readonly random?: () => number;
 }
 
-/** True on payment pages, and on pages for a person who cannot sign in, whose URL holds a token. */
+/** True on payment pages, and on pages for people who cannot sign in, whose URL contains a token. */
 const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
 
-/** `owner` is `mfe-collections@1.2.0`, or a name alone, whose stable release the registry knows. */
+/** `owner` is `mfe-collections@1.2.0`, or only a name, whose stable release is in the registry. */
 function tagsOf(error: unknown, owner: string): Record<string, string> {
   const [remote = owner, named] = owner.split('@');
   const version = named ?? store.get(registryAtom)?.remotes.find(({ name }) => name === remote)?.stable.version;
@@ -28,7 +28,10 @@ function tagsOf(error: unknown, owner: string): Record<string, string> {
   };
 }
 
-/** Reports calls without a response while there is a network: the dialog *handlecatch Error* of the specification (§8). */
+/**
+ * Reports calls without a response if there is a network connection: the dialog *handlecatch Error* of the specification
+ * (§8).
+ */
 function watchUnanswered(report: (error: unknown, owner: string) => void): void {
   const reported = new WeakSet<Error>();
   store.sub(errorQueueAtom, () => {
@@ -49,7 +52,7 @@ export async function startReporting({ address, rates, random = Math.random }: S
     const { blindReplay } = await import(/* webpackChunkName: "reporting-replay" */ './replay.ts');
     const replay = blindReplay();
     client.addIntegration(replay);
-    // Payment pages are not recorded either, nor anything that follows them in the same page.
+    // Payment pages are not recorded either, nor any later page in the same document.
     addEventListener('single-spa:before-routing-event', () => void (isSilent() && replay.stop()));
   }
   if (!sample.errors) return;

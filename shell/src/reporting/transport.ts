@@ -1,4 +1,4 @@
-/** The last step before the network: every envelope leaves redacted, whatever wrote it, and from payment pages nothing leaves. */
+/** The last step before the network: every envelope is redacted, and on payment pages nothing is sent. */
 import { makeFetchTransport } from '@sentry/browser';
 import { redact } from './redact.ts';
 
@@ -14,7 +14,7 @@ const cleanLine = (line: string): string => {
   }
 };
 
-/** A recording is lines of JSON; a compressed one cannot be redacted, so it is dropped. */
+/** A recording consists of lines of JSON; a compressed recording cannot be redacted, so it is dropped. */
 const cleanPayload = (payload: unknown): unknown => {
   if (typeof payload === 'string') return payload.split('\n').map(cleanLine).join('\n');
   return payload instanceof Uint8Array ? '' : redact(payload);
@@ -29,7 +29,7 @@ function cleanItem([head, payload]: readonly [Readonly<Record<string, unknown>>,
 export const cleanEnvelope = ([head, items]: Envelope): Envelope =>
   [head, (items as Parameters<typeof cleanItem>[0][]).map(cleanItem)] as unknown as Envelope;
 
-/** Calls `isSilent` before each sending. */
+/** `isSilent` is called before each request. */
 export const redactingTransport =
   (isSilent: () => boolean) =>
   (options: Options): Transport => {

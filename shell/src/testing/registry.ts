@@ -1,4 +1,4 @@
-/** A small valid registry for specs, and signatures over whatever a spec makes of it. */
+/** A small valid registry for specs, and valid signatures over any modified registry. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
@@ -44,7 +44,7 @@ export const registry = (): Registry => ({
 });
 
 export interface SpecKey extends PinnedKey {
-  /** The bytes of `text` with this key's signature over them. */
+  /** Signs the bytes of `text` with this key. */
   readonly sign: (text: string) => SignedRegistry;
 }
 

@@ -1,4 +1,4 @@
-/** The shell's own pages as a signed-out visitor opens them; each spec file has its own sandbox. */
+/** Opens the shell's own pages as a signed-out visitor; each spec file has its own sandbox. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
@@ -13,7 +13,7 @@ interface Visit {
   readonly open: (address: string) => Promise<void>;
 }
 
-/** Call it once at the top of a file: it sets up the sandbox, and after each test closes the page and signs out. */
+/** To be called once at the top of a file: starts the sandbox, and after each test closes the page and signs out. */
 export function signedOut(): Visit {
   const visit = {
     open: async (address: string) => {

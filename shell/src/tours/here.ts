@@ -1,4 +1,4 @@
-/** Finds the tour of the present page, and starts it. */
+/** Finds the tour of the current page, and starts it. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
@@ -8,7 +8,7 @@ import { pathPattern } from '@portal/shared/remote/addresses.ts';
 
 export interface Tour {
   readonly name: string;
-  /** The remote whose messages it uses. */
+  /** The remote whose messages the tour uses. */
   readonly remote: string;
   readonly steps: readonly { readonly target: string; readonly words: string }[];
 }
@@ -16,7 +16,7 @@ export interface Tour {
 /** The running tour. */
 export const tourAtom = atom<Tour | null>(null);
 
-/** The tour of a URL, when one of the remotes that may run brings it. */
+/** The tour of a URL, if one of the remotes that may run contributes it. */
 export function tourAt(registry: Registry | null, pathname: string): Tour | null {
   for (const remote of registry?.remotes ?? []) {
     const tour = remote.stable.tours?.find(({ path }) => pathPattern(path).test(pathname));
@@ -32,9 +32,9 @@ export function startTour(tour: Tour): void {
   openOverlay('tour');
 }
 
-/** The element that a step points at, while it is on the page. */
+/** The element to which a step refers, while it is on the page. */
 export function targetOf({ target }: Tour['steps'][number]): Element | null {
   const found = [...document.querySelectorAll<HTMLElement>('[data-tour]')];
-  // On a phone parts of the frame are hidden.
+  // The last visible one, because on a phone some parts of the frame are hidden.
   return found.findLast((element) => element.dataset['tour'] === target && element.checkVisibility()) ?? null;
 }

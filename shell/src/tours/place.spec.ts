@@ -7,25 +7,25 @@ const CARD = { width: 340, height: 180 };
 
 const button = { left: 1200, top: 80, width: 120, height: 36 };
 
-test('the card is below its target, and within the window', () => {
+test('the card of a tour is below its target, and inside the window', () => {
   expect(cardAt(button, CARD, DESK, false)).toEqual({ left: 1088, top: 130 });
 });
 
-test('in right-to-left text it is aligned with the right edge of its target', () => {
+test('the card of a tour is aligned with the right edge of its target in right-to-left text', () => {
   expect(cardAt({ ...button, left: 800 }, CARD, DESK, true)).toEqual({ left: 580, top: 130 });
 });
 
-test('it is above a target at the end of the window', () => {
+test('the card of a tour is above a target at the bottom of the window', () => {
   expect(cardAt({ ...button, top: 840 }, CARD, DESK, false).top).toBe(840 - 14 - 180);
 });
 
-test('on a phone it is at the bottom, and at the top when its target is at the bottom', () => {
+test('on a phone, the card of a tour is at the bottom, or at the top when its target is at the bottom', () => {
   const card = { width: 336, height: 180 };
   expect(cardAt({ ...button, left: 20 }, card, PHONE, false)).toEqual({ left: 12, top: 448 });
   expect(cardAt({ ...button, left: 20, top: 580 }, card, PHONE, false)).toEqual({ left: 12, top: 12 });
 });
 
-test('it never leaves a window that has room for it', () => {
+test('the card of a tour never leaves a window that has room for it', () => {
   const length = fc.integer({ min: 1, max: 3000 });
   const place = fc.integer({ min: -2000, max: 4000 });
   const size = fc.record({ width: fc.integer({ min: 370, max: 3000 }), height: fc.integer({ min: 220, max: 2000 }) });

@@ -1,4 +1,6 @@
-/** The position of a tour's card: beside its target, and never outside the window. All in pixels of the window. */
+/**
+ * The position of a tour's card: next to its target, and always inside the window. All values are pixels of the window.
+ */
 
 export interface Box {
   readonly left: number;
@@ -9,13 +11,13 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** Between the card and its target, and (`EDGE`) between the card and the window's edge. */
+/** The gap between the card and its target; `EDGE` is the gap between the card and the window's edge. */
 const GAP = 14;
 const EDGE = 12;
-/** Around the target. */
+/** The margin around the target. */
 const ROOM = 6;
 
-/** Up to this width the card is as wide as the window. */
+/** Up to this window width, the card is as wide as the window. */
 export const NARROW = 640;
 
 /** The bright part of the page: the target with a margin, clipped to the window. */
@@ -32,7 +34,7 @@ export function brightOf(target: Box, window: Size): Box {
 
 const within = (value: number, length: number, room: number) => Math.max(EDGE, Math.min(value, room - length - EDGE));
 
-/** Below the target if there is room, else above it, else over the end of a target that is too tall for either. */
+/** Below the target if there is space, else above it, else over the end of a target that leaves no space. */
 export function cardAt(bright: Box, card: Size, window: Size, isRightToLeft: boolean): Pick<Box, 'left' | 'top'> {
   const below = bright.top + bright.height + GAP;
   const above = bright.top - GAP - card.height;
@@ -43,7 +45,7 @@ export function cardAt(bright: Box, card: Size, window: Size, isRightToLeft: boo
   return { left, top: phoneTop(bright, card, window) ?? Math.max(EDGE, top) };
 }
 
-/** On a phone the card is at the bottom, unless its target is there. */
+/** On a phone the card is at the bottom, unless the target is at the bottom. */
 function phoneTop(bright: Box, card: Size, window: Size): number | null {
   if (window.width > NARROW) return null;
   const bottom = window.height - card.height - EDGE;

@@ -1,6 +1,6 @@
 /**
- * Which tours this person has seen. The gateway stores it, so that another device does not start over; this device stores it too
- * (specification §3), so that a tour seen here costs no call.
+ * Which tours this person has seen. The gateway stores this, so that tours do not start again on another device. This device
+ * stores it too (specification §3), so that a tour seen on this device needs no call.
  */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
@@ -15,7 +15,7 @@ import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
-/** A setting as the device stores it: `id` is null while the gateway has not stored it. */
+/** A setting as stored on the device: `id` is null until the gateway has stored the setting. */
 const StoredSetting = v.object({ ...TourForm.entries, id: v.nullable(Id) });
 type StoredSetting = v.InferOutput<typeof StoredSetting>;
 
@@ -24,10 +24,13 @@ const settingsAtom = storedAtom<readonly StoredSetting[]>(
   [],
 );
 
-/** The day in Kuala Lumpur on which a tour last started by itself on this device; empty for none. At most one tour a day starts by itself. */
+/**
+ * The day in Kuala Lumpur on which a tour last started automatically on this device; empty if none has. At most one tour a day starts
+ * automatically.
+ */
 export const tourDayAtom = storedAtom(deviceStorage('tour_day', v.string()), '');
 
-// The next person at this device has seen nothing.
+// The settings are removed, because the next person on this device has seen no tour.
 onSessionEnd(() => {
   store.set(settingsAtom, []);
   store.set(tourDayAtom, '');
@@ -40,14 +43,17 @@ function storeSetting(setting: StoredSetting): void {
   store.set(settingsAtom, [...others, setting]);
 }
 
-/** Whether tours start by themselves at all, as far as this device knows. */
+/** Whether tours start automatically at all, as stored on this device. */
 export const areToursOnAtom = atom(
   (get) => get(settingsAtom).find(({ routeName }) => routeName === ALL_TOURS)?.tour_enabled ?? true,
 );
 
 const isAbsent = (error: unknown) => error instanceof GatewayError && error.code === CODES.tourSettingAbsent.code;
 
-/** A finished tour stays off; one that is on here may have been seen on another device, so the gateway is asked. Rejects with `GatewayError`. */
+/**
+ * Whether a tour is enabled. If it is enabled on this device, the gateway is queried, because the person may have seen the tour on another
+ * device. Rejects with `GatewayError`.
+ */
 async function isOn(routeName: string): Promise<boolean> {
   if (storedFor(routeName)?.tour_enabled === false) return false;
   try {
@@ -60,7 +66,7 @@ async function isOn(routeName: string): Promise<boolean> {
   }
 }
 
-/** Whether the tour should start by itself; false when the gateway cannot answer. */
+/** Whether the tour should start automatically; false if the gateway does not respond. */
 export async function isTourWanted(routeName: string): Promise<boolean> {
   if (store.get(tourDayAtom) === dayOf()) return false;
   try {
@@ -70,10 +76,13 @@ export async function isTourWanted(routeName: string): Promise<boolean> {
   }
 }
 
-/** No other tour starts by itself today, whatever becomes of the one that starts now. */
+/** No other tour starts automatically today, even if the tour that starts now is cancelled. */
 export const spendTourDay = (): void => store.set(tourDayAtom, dayOf());
 
-/** Stores it on this device at once, then at the gateway. Rejects with `GatewayError`; the device keeps the setting even then. */
+/**
+ * Stores the setting on this device immediately, then at the gateway. Rejects with `GatewayError`; the device keeps the setting
+ * even then.
+ */
 async function remember(form: TourForm): Promise<void> {
   const id = storedFor(form.routeName)?.id ?? null;
   storeSetting({ ...form, id });
@@ -84,15 +93,17 @@ async function remember(form: TourForm): Promise<void> {
   );
 }
 
-/** The tour no longer starts by itself, on any device. If the gateway cannot be reached, this is saved another time. */
+/**
+ * The tour no longer starts automatically, on any device. If the gateway cannot be reached, the setting is saved later.
+ */
 export async function endTour(routeName: string, setting: 'finished' | 'skipped'): Promise<void> {
   await remember({ routeName, setting, tour_enabled: false }).catch(() => undefined);
 }
 
-/** More than the number of tours. */
+/** More than the total number of tours. */
 const EVERY = { skip: 0, limit: 1000 };
 
-/** Off: no tour starts by itself any more. On again: seen tours may start once more. */
+/** False: no tour starts automatically any more. True: tours that the person has seen may start once more. */
 async function turn(areOn: boolean): Promise<void> {
   if (!areOn) return remember({ routeName: ALL_TOURS, setting: 'skipped', tour_enabled: false });
   store.set(tourDayAtom, '');

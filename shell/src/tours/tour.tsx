@@ -1,4 +1,7 @@
-/** A tour: the page dimmed except for the target, and a card about it. It is a dialog, so focus and screen readers stay inside. */
+/**
+ * A tour: the page is dimmed except for the target, and a card describes the target. The tour is a dialog, so focus and screen
+ * readers stay inside.
+ */
 import './tour.css';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
@@ -17,7 +20,7 @@ const CHANGES = ['resize', 'scroll'] as const;
 const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight });
 
 interface Places {
-  /** The link or button at the target; null when the target is not one. */
+  /** The link or button at the target; null if the target is neither. */
   readonly pressable: HTMLElement | null;
   readonly bright: Box;
   readonly card: Pick<Box, 'left' | 'top'>;
@@ -35,7 +38,10 @@ interface BrightProps extends Places {
   readonly leave: () => void;
 }
 
-/** A press on the bright target ends the tour and clicks it. It is for the pointer only: the keyboard reaches the target afterwards. */
+/**
+ * A press on the bright target ends the tour and clicks the target. Only for the pointer, because the keyboard reaches the target after
+ * the tour.
+ */
 function Bright({ pressable, bright, leave }: BrightProps) {
   if (pressable === null) return <div className="f-tour-bright" style={bright} />;
   const press = () => {
@@ -74,7 +80,7 @@ function Steps({ tour, steps }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // A dialog that is removed while open does not give the focus back.
+    // A dialog that is removed while open does not return the focus.
     return () => current?.close();
   }, []);
 
@@ -148,7 +154,7 @@ function Steps({ tour, steps }: Props) {
 
 export function TourSheet() {
   const tour = useAtomValue(tourAtom, { store });
-  // An error or a question comes first; afterwards the tour continues.
+  // An error dialog or a confirmation takes precedence; afterwards the tour continues.
   const isBlocked = useAtomValue(isBlockedAtom, { store });
   const [steps] = useState(() => tour?.steps.filter((step) => targetOf(step)) ?? []);
   const isEmpty = steps.length === 0;

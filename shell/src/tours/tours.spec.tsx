@@ -23,7 +23,7 @@ import { areToursOnAtom, tourDayAtom, turnTours } from './settings.ts';
 import { Tours } from './tours.tsx';
 
 const KEY = 'portal.tour_settings';
-/** A new person: the gateway has no settings of his. */
+/** A new person, for whom the gateway has stored no settings. */
 const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
 
 const WORDS = {
@@ -112,7 +112,7 @@ test('a finished tour does not start again, and causes no call', async () => {
   expect(http.calls.map(({ body }) => body)).toEqual([{ routeName: 'all' }]);
 });
 
-test('one tour a day starts by itself: after one, no other does until tomorrow', async () => {
+test('only one tour a day starts automatically, and the next tour starts on the next day at the earliest', async () => {
   store.set(tourDayAtom, dayOf());
   visit('/orders');
   await aWhile();
@@ -124,7 +124,7 @@ test('one tour a day starts by itself: after one, no other does until tomorrow',
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('a tour that was left unanswered counts as the tour of its day', async () => {
+test('a tour that was closed without an answer counts as the tour of its day', async () => {
   visit('/stock');
   await screen.findByRole('dialog', { name: 'Figures' });
   act(() => closeOverlay());
@@ -134,7 +134,7 @@ test('a tour that was left unanswered counts as the tour of its day', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the target of a tour can be pressed, and that ends it', async () => {
+test('the target of a tour can be pressed, and the press ends the tour', async () => {
   const pressed = jest.fn();
   const button = (
     <button type="button" data-tour="first" onClick={pressed}>
@@ -156,7 +156,7 @@ test('a tour that was finished on another device does not start on this one', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it is shown again on request', async () => {
+test('a finished tour is shown again on request', async () => {
   visit('/dashboard');
   act(() => {
     const tour = tourHere();
@@ -165,7 +165,7 @@ test('it is shown again on request', async () => {
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('a tour never covers an error dialog, and goes on after it', async () => {
+test('a tour never covers an error dialog, and continues after the dialog is closed', async () => {
   visit('/orders');
   await screen.findByRole('dialog', { name: 'Figures' });
   act(() => reportError(new GatewayError('refused', 5000, 'Something went wrong.')));
@@ -175,7 +175,7 @@ test('a tour never covers an error dialog, and goes on after it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('a tour does not start once the person types', async () => {
+test('a tour does not start after the person has begun to type', async () => {
   visit('/people');
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.input(field, { target: { value: 'a' } });
@@ -192,7 +192,7 @@ test('while the gateway does not respond, no tour starts and no error is shown',
   mend();
 });
 
-test('"No more tours" holds for every page, until they are turned on again', async () => {
+test('"No more tours" applies to every page, until tours are turned on again', async () => {
   visit('/people');
   await screen.findByRole('dialog', { name: 'Figures' });
   press('No more tours');
@@ -208,7 +208,7 @@ test('"No more tours" holds for every page, until they are turned on again', asy
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('the next person at this device has seen no tour', async () => {
+test('the next person on the same device starts without finished tours', async () => {
   act(() => signOut());
   expect(localStorage.getItem(KEY)).not.toContain('dashboard');
   await act(() => signIn(HAFIZ));

@@ -1,4 +1,6 @@
-/** The tours of the frame: offered at a first visit, and rendered once one has started. The rendering code is a separate chunk. */
+/**
+ * The tours of the frame: offered on a first visit, and rendered once a tour has started. The rendering code is a separate chunk.
+ */
 import { lazyPartWith } from '@portal/shared/router/lazy-part.tsx';
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-/** Starts the tour of a page at a person's first visit, as soon as the page is ready and the person is not typing. */
+/** Starts the tour of a page on a person's first visit, as soon as the page is ready and the person is not typing. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
@@ -11,13 +11,13 @@ import { isTourWanted, spendTourDay } from './settings.ts';
 /** Milliseconds between two checks of the page. */
 const LOOK = 300;
 
-/** A toast about the last action is read before a tour starts. */
+/** A tour waits for toasts to disappear, so that the person can read a toast about the last action. */
 const isToastShown = (): boolean => document.querySelector('.k-toast') !== null;
 
 const isReady = (tour: Tour): boolean =>
   !store.get(isDialogOpenAtom) && !isToastShown() && tour.steps.some((step) => targetOf(step));
 
-/** Waits until two checks in a row find the page ready, so that its target does not move under the tour. */
+/** Waits until two consecutive checks find the page ready, so that the target does not move during the tour. */
 function whenReady(tour: Tour, start: () => void): () => void {
   let readyLooks = 0;
   const timer = setInterval(() => {
@@ -29,7 +29,7 @@ function whenReady(tour: Tour, start: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Offers the tour once; it does not start any more once the person types. Returns a function that cancels it. */
+/** Offers the tour once; it no longer starts once the person types. Returns a function that cancels the offer. */
 function offer(tour: Tour): () => void {
   let stopWaiting = () => {};
   const stopped = new AbortController();
@@ -56,7 +56,8 @@ export function useTours(): void {
   const [arrivals, arrive] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    // An overlay that opens before the navigation has ended would be closed by it, so the tour is offered again afterwards.
+    // An overlay that opens before the navigation has ended would be closed by the navigation, so the tour is offered again
+    // afterwards.
     addEventListener('single-spa:routing-event', arrive);
     return () => removeEventListener('single-spa:routing-event', arrive);
   }, []);

@@ -1,4 +1,4 @@
-/** What an administrator's calls share: the parts of their context, and the account that each is about. */
+/** The common parts of an administrator's calls: their context, and the account that each call is about. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from './data/accounts.tables.ts';
@@ -7,7 +7,7 @@ import type { Context } from './http/serve.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** The parts of the call's context that a look or a change needs. */
+/** The parts of the call's context that a read or a change needs. */
 export type Administrator = Pick<Context<'admin'>, 'tx' | 'principal' | 'address' | 'clock'>;
 
 /** Throws `notFound` when the account is not of that portal. With `lock`, no other call changes it until the transaction ends. */

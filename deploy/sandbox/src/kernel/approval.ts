@@ -1,4 +1,6 @@
-/** Anything that sends money out is approved by another person than the one who prepared it, and only in the version that they looked at. */
+/**
+ * Money is sent out only after the approval of another person than the one who prepared it, and only in the version that the approver saw.
+ */
 import { createHash } from 'node:crypto';
 import { Refusal } from './errors.ts';
 import type { Principal } from './principal.ts';

@@ -1,4 +1,4 @@
-/** The real gateway refuses to start with a list of domains that is not in order. */
+/** The gateway refuses to start with an inconsistent list of domains. */
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { buildSandbox } from '../app.ts';
@@ -22,13 +22,13 @@ describe('a gateway', () => {
     return buildSandbox({ database, clock, secret, origins, domains });
   };
 
-  it('serves exactly the calls that its domains name', () => {
+  it('a gateway serves exactly the calls that its domains name', () => {
     const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
     const served = sandbox.app.sandbox.served.map(nameOf);
     expect(served.toSorted()).toEqual(DOMAINS.flatMap(callsOf).map(nameOf).toSorted());
   });
 
-  it('serves each domain in a plugin of its name', async () => {
+  it('each domain is served in a Fastify plugin with the name of the domain', async () => {
     let plugin = '';
     const greetings = defineDomain({
       name: 'greetings',
@@ -53,7 +53,7 @@ describe('a gateway', () => {
       'The domain "tours" does not serve POST user-tour-setting/merchant-user-tour-setting.',
     ],
     [
-      'a call that is none of its domain',
+      'a call that its domain does not name',
       [
         ...without('tours'),
         defineDomain({
@@ -88,11 +88,11 @@ describe('a gateway', () => {
       ],
       'The due job "sleep" has no order: it runs after "dream", which is no job.',
     ],
-  ])('does not start with %s', async (_what, domains, sentence) => {
+  ])('a gateway does not start with %s', async (_what, domains, sentence) => {
     await expect(startWith(domains)).rejects.toThrow(new Error(sentence));
   });
 
-  it('starts with one domain less, and then without its calls', async () => {
+  it('a gateway starts without the domain of customers, and does not serve the calls of the domain', async () => {
     const app = await startWith(without('customers').map((domain) => ({ ...domain, needs: [] })));
     expect(app.sandbox.served).not.toContain(customers.known);
     expect(app.sandbox.served).toContain(tours.mine);

@@ -1,7 +1,6 @@
 /**
- * A domain of the gateway is one value: the calls it serves, the work that falls due in it, what it adds to the demonstration, and
- * what it offers to domains that know nothing of it. The list of domains is the only place that names them all; whatever is about
- * all of them is a loop over that list.
+ * A domain of the gateway is one value: the calls that it serves, its due work, its demonstration rows, and the ports that it offers to
+ * domains that do not depend on it. Only the list of domains names all of them; code for all domains loops over this list.
  */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +24,7 @@ type Family = Readonly<Record<string, CallSpec>>;
 
 /** The `name` of a domain is that of its folder. */
 export interface Domain extends Part {
-  /** The families of the contract that it serves; those of its CRUD resources come by themselves. */
+  /** The families of the contract that the domain serves. The calls of its CRUD resources are added automatically. */
   readonly calls?: readonly Family[];
   readonly resources?: readonly CrudResource[];
   /** Serves the calls, in its own scope: hooks and parsers added here reach no other domain. */
@@ -33,9 +32,9 @@ export interface Domain extends Part {
   /** Work done once at startup, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
-  /** Its work that belongs to a moment, even when it is done late. */
+  /** Jobs that belong to a moment, even when they run late. */
   readonly moments?: (ports: Ports) => readonly MomentJob[];
-  /** What falls due in it until a moment, shown before the clock is moved there. */
+  /** The work that falls due in the domain until a moment, shown before the clock is moved there. */
   readonly upcoming?: UpcomingUntil;
   /** Its readers of the ledger as it grows. */
   readonly feeds?: readonly FeedConsumer[];
@@ -45,7 +44,7 @@ export interface Domain extends Part {
   readonly ledgerKinds?: readonly LedgerKind[];
   /** Invariants of its rows, besides those of the ledger and of events that the kernel proves. */
   readonly proofs?: readonly Proof[];
-  /** Takes what other domains bring to it, in fields that it declares here by `declare module`. */
+  /** Collects the entries of other domains for this domain, in fields that are declared here by `declare module`. */
   readonly gather?: (domains: readonly Domain[]) => void;
   /** Actions of people in the demonstration, at moments of the past. */
   readonly demoActs?: readonly DemoAct[];

@@ -3,10 +3,9 @@ import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 
 /**
- * A business refusal: the gateway understood the call and says no. Thrown, it undoes everything the call wrote; returned from
- * a handler, it keeps what was written (a counted wrong password, an ended session) and still answers the refusal.
- * `fields` maps a field's name to an English sentence; `retryAfter` says how many seconds the caller has to wait; `data` is what the
- * caller needs to know besides.
+ * A business refusal: the gateway understood the call and refuses it. A thrown refusal rolls back everything that the call wrote. A refusal
+ * that a handler returns commits what was written, such as a counted wrong password or an ended session. `fields` maps a field's name to an
+ * English sentence. `retryAfter` is the number of seconds until the caller may retry. `data` is additional data for the caller.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -14,7 +13,7 @@ export class Refusal extends Error {
   readonly fields: FieldErrors;
   readonly retryAfter: number | undefined;
   data: unknown = null;
-  /** @param blanks what fills the blanks of the code's sentence */
+  /** @param blanks the values for the placeholders of the code's sentence */
   constructor(
     code: CodeName,
     fields: FieldErrors = {},

@@ -1,8 +1,8 @@
 /**
- * What stands above every mail: the operator's mark and the name of the portal. The mark is a PNG, because mail programs show no SVG, and
- * goes with the mail (`data:`, or an attachment by `cid:`), because they load no picture from elsewhere until their reader allows it. The
- * name stands beside it as text, for programs that show no picture at all. The path is the operator's own setting and is checked when the
- * gateway starts, so it is drawn here and not in the process for uploaded pictures.
+ * The head of every mail: the operator's mark and the name of the portal. The mark is a PNG, because mail programs show no SVG. It is sent
+ * within the mail (`data:`, or an attachment by `cid:`), because mail programs block external images until the reader allows them. The name
+ * is text, for programs that show no images. The path of the mark is a setting of the operator that is checked when the gateway starts, so
+ * the mark is rendered here and not in the process for uploaded pictures.
  */
 import sharp from 'sharp';
 import { markSvg, OUR_MARK } from '../../../http/mark.ts';
@@ -16,7 +16,7 @@ export interface Letterhead {
 
 const SIDE = 96;
 
-/** Rendered from three times the 72 dots of an inch at which the path's box is 32 pixels wide. */
+/** 216 dots per inch, three times the 72 at which the path's box is 32 pixels wide. */
 const DENSITY = 216;
 
 export const letterheadOf = async (operator: Pick<Operator, 'title' | 'mark'>): Promise<Letterhead> => ({

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from './errors.ts';
 import { PartFailed } from './jobs/jobs.ts';
 
-/** What a log may contain about a failure: where and what, but none of the values that a failed query has in its message. */
+/** The part of a failure that may be logged: its place and its kind, without the values that the message of a failed query contains. */
 function logged(error: unknown) {
   let root = error instanceof Error ? error : new Error(String(error));
   const part = error instanceof PartFailed ? error.message : undefined;
@@ -12,7 +12,7 @@ function logged(error: unknown) {
   return { part, failure: root.name, code: codeOf(root), reason: root.message, frames };
 }
 
-/** Each failure by itself when several were thrown together. */
+/** The single failures of an `AggregateError`, or the failure itself. */
 const eachOf = (error: unknown): readonly unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(eachOf) : [error];
 

@@ -1,4 +1,4 @@
-/** Delivers emails and SMS to people. It is passed to the gateway: a company's own carrier, or the mailbox of the simulators. */
+/** Delivers emails and SMS to people. The gateway gets it as a dependency: a company's own carrier, or the mailbox of the simulators. */
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { SmsSize } from '@portal/shared/domain/sms.ts';
 
@@ -11,21 +11,21 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Where the mail leads, and what its link says. */
+  /** The URL and the text of the mail's link. */
   readonly link: MailLink;
   /** The links of other people with this address. */
   readonly others?: readonly MailLink[];
-  /** English unless it says otherwise. */
+  /** English by default. */
   readonly language?: MessageLanguage;
-  /** Only of an SMS, whose text holds its link. */
+  /** Only for an SMS, whose text contains its link. */
   readonly sms?: SmsSize;
   readonly at: Date;
 }
 
 export interface MessageCarrier {
-  /** The carrier puts the letterhead (`letterheadOf`) above the lines of a mail; an SMS has none. */
+  /** The carrier puts the letterhead (`letterheadOf`) above the lines of a mail. An SMS has no letterhead. */
   readonly send: (mail: Mail) => void;
-  /** What becomes of a message to this recipient. `slow`: it will be taken, after `slowMs`. */
+  /** How the carrier treats a message to this recipient. With `slow`, the message is accepted after `slowMs`. */
   readonly treatmentOf: (channel: MessageChannel, recipient: string) => 'taken' | 'rejected' | 'slow';
   /** How long a slow message waits, in milliseconds. */
   readonly slowMs: number;

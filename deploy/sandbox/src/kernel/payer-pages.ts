@@ -1,11 +1,11 @@
-/** Where payers' pages are: what messages, mails, providers and the portal link to (specification §2 and §9). */
+/** The URLs of payers' pages, for links in messages, mails, provider pages and the portal (specification §2 and §9). */
 import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
 import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import type { Origins } from './sandbox.ts';
 
 type Payers = Pick<Origins, 'payer'>;
 
-/** Addresses for the portal: prefixes, each to be followed by an id or a number. */
+/** URL prefixes for the portal. An id or a number follows each prefix. */
 export const linksAt = ({ payer }: Payers): PortalConstants['links'] => ({
   collection: `${payer}/pay/collections/`,
   invoice: `${payer}/pay/invoice/`,
@@ -33,7 +33,7 @@ interface NumberedTopUp {
 export const topUpPage = ({ payer }: Payers, { kind, invoice_no }: NumberedTopUp): string =>
   `${payer}/pay/${TOP_UPS[kind]}?${new URLSearchParams({ invoice_no })}`;
 
-/** The page to which a provider's page sends the browser when it is done; without a code when the provider has not answered. */
+/** The page to which a provider's page redirects the browser at its end; without a code when the provider has not answered. */
 export function returnPage({ payer }: Payers, invoice_no: string, fpx_code: string | null): string {
   const query = { invoice_no, ...(fpx_code !== null && { fpx_code }) };
   return `${payer}/fpx-status?${new URLSearchParams(query)}`;

@@ -12,9 +12,9 @@ export interface Ports {
 /** A part of the gateway. */
 export interface Part {
   readonly name: string;
-  /** Ports that it fills. */
+  /** Ports that the part implements. */
   readonly provides?: Partial<Ports>;
-  /** Ports that others fill for it. */
+  /** Ports that other parts implement for the part. */
   readonly needs?: readonly (keyof Ports)[];
 }
 

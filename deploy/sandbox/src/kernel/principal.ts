@@ -1,11 +1,11 @@
-/** Who makes a call. The kernel asks the identity domain, which fills the port `authenticate`. */
+/** The caller of a call. The kernel gets the caller from the identity domain, which implements the port `authenticate`. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallSpec, PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Tx } from './data/database.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A person who is signed in, or the server that holds a key of theirs, and the account that it acts for. */
+/** A signed-in person, or the server with an API key of a person, and the account for which it acts. */
 export interface Principal {
   readonly accountId: string;
   /** For a key, the person who made it: the server acts for them, and another person has to approve. */
@@ -13,7 +13,10 @@ export interface Principal {
   /** The name that is recorded with changes; for a key, its own name. */
   readonly name: string;
   readonly portal: PortalType;
-  /** The role in this account; the same person may have another one elsewhere. For a custom role, the name that the merchant gave it. */
+  /**
+   * The role in this account; the same person may have another role in another account. For a custom role, the name that the merchant gave
+   * it.
+   */
   readonly role: string;
   /** The permissions of that role. */
   readonly permissions: readonly Permission[];
@@ -37,16 +40,18 @@ export interface CallingRequest {
   readonly headers: IncomingHttpHeaders;
   /** The caller's network address. */
   readonly address: string;
-  /** Registers work that runs in its own transaction before the answer is sent, whatever the outcome of the call. Only the last one counts. */
+  /**
+   * Registers work that runs in its own transaction before the answer is sent, also after a failed call. Only the last registration counts.
+   */
   readonly afterAnswer: (work: (tx: Tx) => Promise<void>) => void;
-  /** Registers a note in memory, which is taken once for the request before the answer is sent. Only the last one counts. */
+  /** Registers a function that runs once, in memory, before the answer is sent. Only the last registration counts. */
   readonly onAnswer: (note: () => void) => void;
 }
 
 /**
  * Throws `notAuthenticated` without a token that is valid now, `notAllowed` for a call of another portal, and `permissionMissing` when the
- * caller's role lacks the permission that the call needs; for an API key, the refusals of the domain of keys. From here to its end the
- * transaction sees and writes only the rows of the caller's account.
+ * caller's role lacks the permission that the call needs; for an API key, the refusals of the domain of keys. After it, the transaction
+ * sees and writes only the rows of the caller's account.
  */
 export type Authenticate = (
   sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,

@@ -1,16 +1,16 @@
 /**
- * Collects what domains bring to the kernel: kinds of ledger groups, subjects of events, proofs. A registry is filled once, when the gateway
- * starts, and only read from then on.
+ * Collects the entries of domains for the kernel: kinds of ledger groups, subjects of events, proofs. A registry is filled once, when the
+ * gateway starts, and only read from then on.
  */
 export interface Registry<T> {
-  /** Replaces what was registered before. Throws an error that names an entry which is there twice. */
+  /** Replaces all earlier entries. Throws an error that names a duplicate entry. */
   readonly register: (entries: readonly T[]) => void;
   /** Throws an error that names an unregistered entry. */
   readonly get: (name: string) => T;
   readonly all: () => readonly T[];
 }
 
-/** @param what the kind of its entries: `ledger kind` */
+/** @param what the kind of the entries: `ledger kind` */
 export function createRegistry<T extends { readonly name: string }>(what: string): Registry<T> {
   let known: ReadonlyMap<string, T> | undefined;
   const filled = (): ReadonlyMap<string, T> => {

@@ -1,4 +1,4 @@
-/** What every part of the gateway works with; the app carries it as `app.sandbox`. */
+/** The dependencies of every part of the gateway; the app holds them as `app.sandbox`. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
 import type { MovableClock } from './time/clock.ts';
@@ -7,10 +7,10 @@ import type { DueJobs } from './jobs/jobs.ts';
 import type { MessageCarrier } from './message-carrier.ts';
 import type { Ports } from './ports.ts';
 
-/** Where the browser's pages come from: the portals' and the payer's are the only ones allowed to call; all are where links lead. */
+/** The origins of pages. Only the portals' and the payer's pages may call the gateway; links may lead to all of them. */
 export interface Origins {
   readonly portal: string;
-  /** Where introducers sign in: the common portal, unless they have a separate one. */
+  /** The portal in which introducers sign in: the common one, unless they have a separate portal. */
   readonly introducer: string;
   readonly payer: string;
   /** The gateway's URL as browsers know it: the simulated providers' pages are below it. */
@@ -20,7 +20,7 @@ export interface Origins {
 /** The name, the mark (the path of an SVG) and the contacts of the operator; empty text where nothing is set. */
 export type Operator = Pick<PortalConstants, 'title' | 'support'> & { readonly mark: string };
 
-/** The name of the portal where one is needed, as in a mail or on a statement. */
+/** The name of the portal where a name is required, as in a mail or on a statement. */
 export const titleOf = ({ title }: Pick<Operator, 'title'>): string => title || 'Payment portal';
 
 export interface Sandbox {
@@ -33,7 +33,7 @@ export interface Sandbox {
   readonly jobs: DueJobs;
   readonly carrier: MessageCarrier;
   readonly ports: Ports;
-  /** Every contract that `serve` was given: the API reference and the access tests are made from it. */
+  /** Every contract that was passed to `serve`: the API reference and the access tests are made from this list. */
   readonly served: CallSpec[];
 }
 

@@ -11,7 +11,7 @@ export function turns(atOnce: number) {
       try {
         return await work();
       } finally {
-        // The place passes to the next one, so `busy` does not change.
+        // The next task takes over the slot, so `busy` does not change.
         const next = line.shift();
         if (next) next();
         else busy -= 1;
@@ -24,7 +24,7 @@ export function turns(atOnce: number) {
 
 /** How many files of one account may wait for their turn; each of them is held in memory. */
 const WAITING = 10;
-/** In seconds. */
+/** The seconds until a refused caller may retry. */
 const RETRY_AFTER = 10;
 
 /** Limits concurrency: at most `atOnce` tasks run at a time, and at most one of each account. */
@@ -32,7 +32,7 @@ export function turnsOfAccounts(atOnce: number) {
   const ofAll = turns(atOnce);
   const ofAccount = new Map<string, ReturnType<typeof turns>>();
   return {
-    /** Throws `tooMany` when too many of the account wait already. */
+    /** Throws `tooMany` when too many tasks of the account are waiting. */
     take: async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
       const own = ofAccount.get(accountId) ?? turns(1);
       if (own.waiting() >= WAITING) throw new Refusal('tooMany', {}, RETRY_AFTER);

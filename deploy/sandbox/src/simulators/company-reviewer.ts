@@ -1,7 +1,7 @@
 /**
- * The reviewer of the sandbox: takes up a submission after five minutes and decides an hour later. The data of a record decides the
- * outcome, so that each one can be produced by hand: a registration number ending in 99 is in no register, one ending in 98 belongs to
- * another name, one ending in 97 to another address; an identity number ending in 99 is not the one in the picture. At an owner's first
+ * The simulated reviewer: starts the review of a submission after five minutes and decides an hour later. The data of a record decides the
+ * result, so that each result can be produced by hand. A registration number ending in 99 is in no register, one ending in 98 belongs to
+ * another name, and one ending in 97 to another address. An identity number ending in 99 differs from the picture. At an owner's first
  * review, an identity number ending in 98 makes the picture unreadable, and one ending in 97 shows another person.
  */
 import type { ReviewFault } from '@portal/shared/contract/merchant/company/review.ts';

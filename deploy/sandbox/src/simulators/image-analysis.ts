@@ -1,11 +1,11 @@
 /**
- * The sandbox's provider of image analysis: it measures pixels, and builds the alt text from the merchant's own words. It recognises
- * nothing, so it names only what was sent.
+ * The sandbox's provider of image analysis measures pixels, and builds the alt text from the merchant's own words. It recognises nothing in
+ * a picture, so the alt text contains only words of the request.
  */
 import type { PictureWords } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { pictureTurns, workApart, type PictureToAnalyse } from '../domains/media/domain.ts';
 
-/** `Kek pandan, 1 kg`: a part that an earlier one contains already is left out. */
+/** `Kek pandan, 1 kg`: a part that an earlier part already contains is left out. */
 function altTextOf({ title, variant, category }: PictureWords): string {
   const parts: string[] = [];
   for (const part of [title, variant, category])

@@ -17,8 +17,8 @@ const NO_TOKENS = ['x', 'e30.e30.e30', 'a'.repeat(5000)];
 const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
 
 /**
- * `serve.ts` checks tokens in one place, before a call runs. So one fixture of each class of calls is tried with a valid token, and all
- * others without a token. Calls that check the token themselves form separate classes.
+ * `serve.ts` checks tokens in one place, before a call runs. So refusals are tried with prepared data for one fixture of each class, and
+ * without data for all other calls. Calls that check the token themselves form separate classes.
  */
 const CLASSES = Object.entries(
   Object.fromEntries(
@@ -33,7 +33,7 @@ const CLASSES = Object.entries(
   ),
 );
 
-// On both databases, so that every statement of every domain runs on each. Refusals of tokens are proved on one.
+// Runs on both databases, so every statement of every domain runs on each. Refusals of tokens are tested on PostgreSQL only.
 forEachDatabase('access', (sandbox, name) => {
   const tokens = new Map<string, Tokens>();
   async function signAllIn() {
@@ -75,7 +75,7 @@ forEachDatabase('access', (sandbox, name) => {
     return access;
   }
 
-  it('every route that is served has its row in this matrix', () => {
+  it('every served route has its own access fixture', () => {
     const served = sandbox().app.sandbox.served.map(nameOf);
     expect(ACCESS_FIXTURES.map(({ spec }) => nameOf(spec)).toSorted()).toEqual(served.toSorted());
   });
@@ -85,7 +85,7 @@ forEachDatabase('access', (sandbox, name) => {
     // On PostgreSQL, `callers.spec.ts` makes each call as every permitted caller.
     if (name === 'PGlite') {
       if (fixture.changesSessions) afterAll(signAllIn);
-      it('serves its owner', async () => {
+      it('a call with the token of its owner is served', async () => {
         const { owner } = peopleFor(spec);
         // Some calls that need a session also end it.
         const own = spec.access === 'session' ? await sandbox().signIn(owner) : tokensOf(owner);
@@ -96,11 +96,11 @@ forEachDatabase('access', (sandbox, name) => {
     }
 
     if (spec.access === 'public' && !spec.optionalSignIn)
-      it('serves every caller alike, without a token', async () =>
+      it('a public call is served without a token', async () =>
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
     if (spec.optionalSignIn)
-      it('answers a caller without a token like an unknown record', async () =>
+      it('a call without a token is refused as not found', async () =>
         expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
   });
 
@@ -111,35 +111,35 @@ forEachDatabase('access', (sandbox, name) => {
     const { owner } = peopleFor(spec);
 
     if (spec.access === 'merchant')
-      it('refuses an introducer', async () =>
+      it('a call for merchants refuses an introducer', async () =>
         expectRefused(fixture, await prepare(fixture), tokensOf('farid').access, CODES.notAllowed.code));
 
     if (spec.access === 'introducer')
-      it.each(['aminah', 'puteri'])('refuses %s, who is no introducer', async (name) =>
+      it.each(['aminah', 'puteri'])('a call for introducers refuses %s, who is no introducer', async (name) =>
         expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
       );
 
     if (!spec.optionalSignIn)
-      it('refuses a call without a token with 401', async () => {
+      it('a call without a token is refused with the status 401', async () => {
         const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);
         expect((await make(fixture, request)).status).toBe(401);
       });
 
-    it('refuses a foreign token', async () => {
+    it('a call with a foreign token is refused', async () => {
       const request = await prepare(fixture);
       for (const token of NO_TOKENS) await expectRefused(fixture, request, token, 401);
     });
 
-    it('refuses the refresh token in place of the access token', async () =>
+    it('a call with the refresh token instead of the access token is refused', async () =>
       expectRefused(fixture, await prepare(fixture), tokensOf(owner).refresh, 401));
 
-    it('refuses a token after fifteen minutes', async () => {
+    it('a call with a token older than fifteen minutes is refused', async () => {
       const request = await prepare(fixture);
       await afterFifteenMinutes(() => expectRefused(fixture, request, tokensOf(owner).access, 401));
     });
 
-    it('refuses a token after signing out', async () =>
+    it('a call with a token of an ended session is refused', async () =>
       expectRefused(fixture, await prepare(fixture), await endedToken(owner), 401));
   });
 
@@ -164,28 +164,28 @@ forEachDatabase('access', (sandbox, name) => {
     const ownerOf = ({ spec }: AccessFixture) => peopleFor(spec).owner;
     const of = (access: Access) => SIGNED_IN.filter(({ spec }) => spec.access === access);
 
-    it('refuses a caller without a token', async () => expectAllRefused(401, () => undefined));
+    it('every call without a token is refused', async () => expectAllRefused(401, () => undefined));
 
-    it('refuses a foreign token', async () => {
+    it('every call with a foreign token is refused', async () => {
       for (const token of NO_TOKENS) await expectAllRefused(401, () => token);
     });
 
-    it('refuses the refresh token in place of the access token', async () =>
+    it('every call with the refresh token instead of the access token is refused', async () =>
       expectAllRefused(401, (fixture) => tokensOf(ownerOf(fixture)).refresh));
 
-    it('refuses a token after fifteen minutes', async () =>
+    it('every call with a token older than fifteen minutes is refused', async () =>
       afterFifteenMinutes(async () => expectAllRefused(401, (fixture) => tokensOf(ownerOf(fixture)).access)));
 
-    it('refuses a token after signing out', async () => {
+    it('every call with a token of an ended session is refused', async () => {
       const ended = new Map<string, string>();
       for (const name of new Set(SIGNED_IN.map(ownerOf))) ended.set(name, await endedToken(name));
       await expectAllRefused(401, (fixture) => ended.get(ownerOf(fixture)));
     });
 
-    it('of a merchant refuses an introducer', async () =>
+    it('all calls for merchants refuse an introducer', async () =>
       expectAllRefused(CODES.notAllowed.code, () => tokensOf('farid').access, of('merchant')));
 
-    it.each(['aminah', 'puteri'])('of an introducer refuses %s, who is no introducer', async (name) =>
+    it.each(['aminah', 'puteri'])('all calls for introducers refuse %s, who is no introducer', async (name) =>
       expectAllRefused(CODES.notAllowed.code, () => tokensOf(name).access, of('introducer')),
     );
   });

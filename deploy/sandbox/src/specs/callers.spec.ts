@@ -1,6 +1,6 @@
 /**
- * Each call of the gateway, by its contract. One request is prepared, and everything that must be refused is tried first: wrong input,
- * other accounts, and roles and API keys without the permission. None of it writes anything, so the same request is then served to its
+ * Each call of the gateway, by its contract. A test prepares one request and tries first all requests that must be refused: wrong input,
+ * other accounts, and roles and API keys without the permission. No refusal writes a row, so the prepared request is then served to its
  * owner. A call that only reads is also served to every other permitted caller; for a call that writes, each of them gets a separate
  * request.
  */
@@ -62,7 +62,7 @@ withSandbox('a call', (sandbox) => {
   }
   beforeAll(signAllIn);
 
-  /** A key of exactly these scopes, used once already, so that the calls below store no first use of it. */
+  /** A key of exactly these scopes. Its first use, which is stored, happens here, so the later calls store no first use. */
   async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
     const name = scopes.join(' ');
     const known = secrets.get(name);
@@ -83,7 +83,7 @@ withSandbox('a call', (sandbox) => {
     const scope = scopeOf(spec);
     const isSignedIn = access !== 'public';
 
-    // A call that needs a session may end it.
+    // A call that needs a session may end the session.
     const signIn = async (username: string) => (access === 'session' ? sandbox().signIn(username) : tokensOf(username));
     const prepare = async ({ access: token, refresh }: Tokens): Promise<Input> =>
       v.parse(Input, await fixture.prepare({ sandbox: sandbox(), token, refresh }));
@@ -107,7 +107,7 @@ withSandbox('a call', (sandbox) => {
     }
     const refusal = { data: null, token: null };
 
-    it('refuses every wrong, missing and unknown part by name, and writes nothing', () =>
+    it('each wrong, missing or unknown part of a request is refused by name, and nothing is written', () =>
       writesNothing(async () => {
         const refused = { ...refusal, code: CODES.invalidInput.code };
         expect(await make(own.access, { query: { surprise: 1 } })).toMatchObject(refused);
@@ -128,7 +128,7 @@ withSandbox('a call', (sandbox) => {
       }));
 
     if (spec.stepUp)
-      it('asks for another proof of the person where the last one is older than five minutes, and writes nothing', async () => {
+      it('a call with a proof older than five minutes needs a new proof, and nothing is written', async () => {
         const { clock } = sandbox();
         const now = clock.setting();
         clock.set(movedBy(now, PROOF_MINUTES * 60_000));
@@ -143,7 +143,7 @@ withSandbox('a call', (sandbox) => {
       });
 
     if (others === 'refused')
-      it('refuses another account as if the record did not exist', () =>
+      it('a call from another account is refused as for a missing record', () =>
         writesNothing(async () => {
           expect(await make(tokensOf(other).access)).toMatchObject({ ...refusal, code: CODES.notFound.code });
         }));
@@ -152,7 +152,7 @@ withSandbox('a call', (sandbox) => {
     const refusedRoles = ROLE_NAMES.filter((role) => !mayMake(spec, role));
 
     if (isSignedIn && refusedRoles.length > 0)
-      it(`refuses the roles ${refusedRoles.join(', ')}, and names the missing permission`, () =>
+      it(`a call is refused to the roles ${refusedRoles.join(', ')}, with the missing permission in the response`, () =>
         writesNothing(async () => {
           for (const role of refusedRoles) {
             const isElsewhere = access !== ROLES[role].portal;
@@ -166,7 +166,7 @@ withSandbox('a call', (sandbox) => {
         }));
 
     if (isSignedIn)
-      it(`refuses ${scope ? `a key with every scope but ${scope}, which it names` : 'every key, because it is for people'}`, async () => {
+      it(`an API key ${scope ? `without ${scope}, which the response names,` : 'of any scope'} is refused`, async () => {
         const secret = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
         const { code } = scope ? CODES.scopeMissing : CODES.noApiKeys;
         const fields = scope ? { missing_permission: scope } : {};
@@ -180,10 +180,10 @@ withSandbox('a call', (sandbox) => {
       ...allowed
         .filter((role) => isSignedIn && WITH_ROLE[role] !== owner)
         .map((role) => [`the role ${role}`, async () => (await signIn(WITH_ROLE[role])).access] as const),
-      ...(scope ? [[`a key with no scope but ${scope}`, () => keyWith([scope])] as const] : []),
+      ...(scope ? [[`a key with only the scope ${scope}`, () => keyWith([scope])] as const] : []),
     ];
 
-    it(`serves its owner${servedBesides.map(([who]) => `, ${who}`).join('')}`, async () => {
+    it(`a call is served to its owner${servedBesides.map(([who]) => `, ${who}`).join('')}`, async () => {
       const secretsOfOthers: string[] = [];
       for (const [, tokenOf] of servedBesides) secretsOfOthers.push(await tokenOf());
       const before = await stateOf(sandbox().database);
@@ -193,16 +193,16 @@ withSandbox('a call', (sandbox) => {
       if (others === 'own') {
         const his = await make(tokensOf(other).access);
         expect(his.code).toBe(success);
-        // Ids, and key secrets.
+        // Matches ids and secrets of API keys.
         const ids = JSON.stringify(hers.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
         expect(ids.length).toBeGreaterThan(0);
         for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
       }
       for (const [at, [who]] of servedBesides.entries()) {
-        // Records are made by the owner, so that they exist for every caller; those of a session belong to one person.
+        // The owner creates the records, so that the records exist for every caller of the account.
         if (isUsedUp) request = await prepare(await signIn(owner));
         const { code } = await make(secretsOfOthers[at] ?? '');
-        // A call that needs no permission may concern one person's own data.
+        // A call without a permission may serve data of one user, so another caller may get another code than success.
         if (access === 'merchant' && needs !== 'anyone') expect([who, code]).toEqual([who, success]);
         else expect([CODES.notAllowed.code, CODES.permissionMissing.code]).not.toContain(code);
       }

@@ -1,4 +1,4 @@
-/** The demonstration's shop has a year of money movements, made by the gateway's own decisions. */
+/** The shop of the demonstration has a year of money movements, all made by the code of the gateway. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -34,12 +34,12 @@ withSandbox('the demonstration', (sandbox) => {
   const givenBack = () =>
     sandbox().database.tx((tx) => tx.select().from(refunds).where(eq(refunds.account_id, SHOP)), 'read');
 
-  it('is lived to its end, and the books are right', async () => {
+  it('all acts of the demonstration were run, and the proof of the ledger finds no fault', async () => {
     expect(await sandbox().database.tx((tx) => tx.select().from(demoActs), 'read')).toEqual([]);
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('has payments in each month of a year, also on free days, and money that leaves on business days alone', async () => {
+  it('the shop has payments in each month, also on free days, and settlements only on business days', async () => {
     const all = await settled();
     const months = new Set(all.map(({ day }) => day.slice(0, 7)).filter((month) => month >= A_YEAR_AGO.slice(0, 7)));
     expect(months.size).toBe(13);
@@ -52,7 +52,7 @@ withSandbox('the demonstration', (sandbox) => {
     expect(due.filter(isFree)).toEqual([]);
   });
 
-  it('a day on which more went back than came in is carried forward and paid back by the next', async () => {
+  it('a settlement day with a negative sum is carried forward and repaid by later days', async () => {
     const all = await settled();
     const negative = all.find(({ net }) => net < 0n);
     expect(negative).toMatchObject({ status: 'no_transfer', amount: 0n });
@@ -65,7 +65,7 @@ withSandbox('the demonstration', (sandbox) => {
     expect(last).toMatchObject({ status: 'paid' });
   });
 
-  it('a payout came back and was sent again; others wait, are held, were rejected or approved by nobody', async () => {
+  it('the shop has a returned payout that was sent again, and pending, held, rejected, expired payouts', async () => {
     const all = await paidOut();
     const returned = all.find(({ status }) => status === 'returned');
     expect(returned?.reason).toBe('Account closed');
@@ -89,7 +89,7 @@ withSandbox('the demonstration', (sandbox) => {
     expect(byBatch.filter((day) => !isBusinessDay(day, holidays))).toEqual([]);
   });
 
-  it('money went back in part, whole, from each place that it can come from, after waiting for it, and by a void', async () => {
+  it('the shop has refunds from each balance, a refund that waited for money, and a void', async () => {
     const all = await givenBack();
     const done = all.filter(({ status, kind }) => status === 'completed' && kind === 'refund');
     expect(done.filter(({ from_pending }) => from_pending > 0n).length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ withSandbox('the demonstration', (sandbox) => {
     expect(waited).toHaveLength(1);
   });
 
-  it('e-wallets and QR were settled at will, each settlement with the payments that it is of', async () => {
+  it('the shop has two settlements on demand, and each settlement has several payments', async () => {
     const own = await sandbox().database.tx(
       (tx) => tx.select().from(ownSettlements).where(eq(ownSettlements.account_id, SHOP)),
       'read',
@@ -118,7 +118,7 @@ withSandbox('the demonstration', (sandbox) => {
     for (const { payments } of own) expect(payments).toBeGreaterThan(1);
   });
 
-  it('a month of the report is the sum of its list, with wallets among its channels', async () => {
+  it('a monthly report of the shop is the sum of the payment list, and its channels include wallets', async () => {
     const { access: token } = await sandbox().signIn('weiming');
     const { total, channels } = await dataOf(sandbox(), figures.month, { query: { year: 2026, month: 3 } }, { token });
     const filter = { state: 'success', paid_at: '2026-03-01..2026-03-31' };

@@ -1,4 +1,4 @@
-/** A gateway that gets a signal to stop while many people pay, beside another on the same PostgreSQL, as in a rolling update. */
+/** A gateway gets a stop signal while many payers pay; a second gateway runs on its PostgreSQL, as in a rolling update. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -31,10 +31,10 @@ const refuses = (address: string) =>
     () => true,
   );
 
-/** The number of the acknowledged payment, by the id of each acknowledged bill. */
+/** Maps the id of each acknowledged bill to the number of its acknowledged payment. */
 type Acknowledged = Map<string, string>;
 
-describe('F58: a gateway that is told to stop under load', () => {
+describe('F58: a gateway that gets a stop signal under load', () => {
   let database: TestDatabase;
   let both: readonly GatewayProcess[] = [];
   beforeAll(async () => {
@@ -62,15 +62,15 @@ describe('F58: a gateway that is told to stop under load', () => {
     }
   }
 
-  it('takes no new requests, answers those in progress, loses none that it answered, and clients go on at the other gateway', async () => {
+  it('a stopping gateway answers open requests and loses none; clients continue at the second gateway', async () => {
     const [first, second] = both.map(({ address }) => address) as [string, string];
     const token = await signInAt(first);
     const done: Acknowledged = new Map();
     let isStopping = false;
 
     /**
-     * Bills and pays at the first gateway until it takes no more requests, and repeats unanswered requests at the second under the same
-     * key.
+     * Bills and pays at the first gateway until it accepts no more requests. Repeats an unanswered request at the second gateway with its
+     * idempotency key.
      */
     async function pay(): Promise<void> {
       const turnedTo = { second: false };
@@ -102,7 +102,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     const ended = both[0]?.stop();
     while (!(await refuses(first)));
     const finished = await Promise.all(halfSent.map(({ finish }) => finish()));
-    // The process exits with 1 when it has not drained after ten seconds.
+    // The process exits with 1 when requests are still open after ten seconds.
     expect(await ended).toBe(0);
     await payers;
 

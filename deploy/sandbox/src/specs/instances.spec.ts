@@ -30,7 +30,7 @@ async function ask(url: string, method: string, token = '', body?: object) {
   return v.parse(Envelope, await response.json());
 }
 
-describe('two gateways that start at once on an empty PostgreSQL', () => {
+describe('two gateways that start together on an empty PostgreSQL', () => {
   let database: TestDatabase;
   let both: readonly GatewayProcess[] = [];
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
 
   const [one, other] = [0, 1].map((at) => (path: string) => `${both[at]?.address ?? ''}${path}`);
 
-  it('are both ready, and the demonstration is there once', async () => {
+  it('both gateways are ready, and the demonstration is stored once', async () => {
     for (const { address } of both) expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const opened = await openDatabase({ url: database.url });
     const [row] = await opened.tx((tx) => tx.select({ people: count() }).from(userTable), 'read');
@@ -53,7 +53,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect(row?.people).toBe(DEMO_SIGN_INS.length);
   });
 
-  it('share sessions and data: each sees the other’s writes, until either ends the session', async () => {
+  it('two gateways share sessions and data, and a session that one gateway ends is ended at both', async () => {
     const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
     const body = { name: 'Zaleha binti Omar', email: 'zaleha@example.my', phone: '', note: '', is_active: true };
     const created = await ask(one?.(routeOf(customers.create.path)) ?? '', 'POST', token ?? '', body);
@@ -65,7 +65,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect((await fetch(me, { headers: { authorization: `Bearer ${token ?? ''}` } })).status).toBe(401);
   });
 
-  it('shut out a key that either revokes, with the very next call to the other', async () => {
+  it('a key that one gateway revokes is refused by the other gateway from the next call on', async () => {
     const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
     const form = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
     const made = await ask(one?.(routeOf(apiKeys.create.path)) ?? '', 'POST', token ?? '', form);
@@ -76,7 +76,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect(await read()).toBe(CODES.keyRevoked.code);
   });
 
-  it('count wrong passwords together', async () => {
+  it('two gateways count wrong passwords together', async () => {
     const guess = (url = '') => ask(url, 'POST', '', { username: 'weiming', password: 'a guess' });
     const urls = [one, other].map((at) => at?.(routeOf(auth.login.path)));
     const codes: number[] = [];

@@ -1,4 +1,4 @@
-/** API keys as callers of every call, by the contracts. */
+/** API keys as callers of the gateway. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
@@ -33,7 +33,7 @@ withSandbox('access by API keys', (sandbox) => {
   const newKey = (scopes: readonly KeyScope[], expires_on: string | null = null) =>
     keyOf({ sandbox: sandbox(), token: tokens.get('aminah')?.access ?? '' }, { scopes: [...scopes], expires_on });
 
-  /** A key of exactly these scopes, used once already, so that the calls below store no first use of it. */
+  /** A key of exactly these scopes. Its first use, which is stored, happens here, so the later calls store no first use. */
   async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
     const name = scopes.join(' ');
     const known = secrets.get(name);
@@ -76,7 +76,7 @@ withSandbox('access by API keys', (sandbox) => {
     return answer;
   }
 
-  it('knows calls for keys and calls for people', () => {
+  it('the contract has calls for API keys, one or more for each scope, and calls for users only', () => {
     expect(FOR_KEYS.length).toBeGreaterThan(60);
     expect(FOR_PEOPLE.length).toBeGreaterThan(20);
     expect(new Set(FOR_KEYS.map(({ spec }) => scopeOf(spec)))).toEqual(new Set(KEY_SCOPES));
@@ -89,16 +89,16 @@ withSandbox('access by API keys', (sandbox) => {
     const expectUnknown = async (request: object, secret: string, code: CodeName) =>
       expect((await expectRefused(fixture, request, secret, { code })).status).toBe(401);
 
-    it('refuses a secret that was never issued', async () =>
+    it('a secret that was never issued is refused', async () =>
       expectUnknown(await prepare(fixture), `msk_${'0'.repeat(64)}`, 'keyUnknown'));
 
-    it('refuses a key that was revoked', async () => {
+    it('a revoked key is refused', async () => {
       const { id, secret } = await newKey(KEY_SCOPES);
       await dataOf(sandbox(), apiKeys.remove, { params: { id } }, asOwner());
       await expectUnknown(await prepare(fixture), secret, 'keyRevoked');
     });
 
-    it('serves a key on its last day, and refuses it from the next midnight', async () => {
+    it('a key is served on its last day, and is refused from the next midnight', async () => {
       const { clock } = sandbox();
       const request = await prepare(fixture);
       const { secret } = await newKey(KEY_SCOPES, clock.today());
@@ -113,13 +113,13 @@ withSandbox('access by API keys', (sandbox) => {
   });
 
   it.each(Object.entries(FIRST_CALLS))(
-    'a key with the scope %s is tried with a call that it may make',
+    'the example call for a key with the scope %s is served to the key',
     async (scope, call) => {
       const { method, path } = firstCallOf([scope as KeyScope]);
       expect({ method, path }).toEqual(call);
       const token = await keyWith([scope as KeyScope]);
       const url = `/api/v1/${path}`;
-      // As in the examples, the call has no body.
+      // The example calls in the documentation have no body.
       const answer = await callRaw(sandbox(), {
         method,
         url,
@@ -129,10 +129,10 @@ withSandbox('access by API keys', (sandbox) => {
     },
   );
 
-  it('every read scope has a call of this kind', () =>
+  it('every read scope has an example call', () =>
     expect(new Set(Object.keys(FIRST_CALLS))).toEqual(new Set(KEY_SCOPES.filter((scope) => scope.endsWith('.read')))));
 
-  it('a key never has more permissions than its maker, from the moment when their role changes', async () => {
+  it('a key has at most the permissions of its maker, also after a change of the maker’s role', async () => {
     const secret = await keyWith(['customers.read', 'customers.write']);
     const body = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
     const create = () => callGateway(sandbox(), customers.create, { body }, { token: secret });

@@ -1,6 +1,6 @@
 /**
- * A gateway that is killed (`kill -9`): each acknowledged request took effect once, each unanswered one takes effect once when it is
- * repeated, and the ledger equals that of days without a kill, to the sen. Reports have a separate test (`domains/reports/kill.spec.ts`).
+ * A gateway that is killed (`kill -9`): each acknowledged request took effect once, each unanswered request takes effect once when
+ * repeated, and the ledger equals a ledger without kills to the sen. Reports have a separate test (`domains/reports/kill.spec.ts`).
  */
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { createGenerator } from '../kernel/seed/generator.ts';
@@ -11,16 +11,16 @@ import { TARGETS } from '../testing/kills/targets.ts';
 /** CONTRIBUTING says how to run more kills. */
 const KILLS = process.env['KILLS'];
 const ON_POSTGRESQL = Number(KILLS ?? TARGETS.length);
-/** One start takes as long as three on PostgreSQL. */
+/** Fewer kills, because a start on PGlite takes as long as three starts on PostgreSQL. */
 const ON_PGLITE = Number(KILLS ?? 3);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const LONGEST_KILL_MS = 30_000 * machineFactor();
-/** The fewest statements that a transaction has after the one at which it is stopped. */
+/** Every targeted transaction has at least this many statements after its first stop boundary, so a first kill always happens. */
 const MOST_PASSED = 1;
 
 describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {
   it(
-    `F57: loses nothing, does nothing twice and balances after ${ON_POSTGRESQL} kills between statements of money, on PostgreSQL`,
+    `F57: on PostgreSQL, ${ON_POSTGRESQL} kills between statements lose and double no request, and the ledger balances`,
     async () => {
       const { between } = createGenerator(SEED);
       const firsts = new Map(TARGETS.map((target) => [target, between(0, MOST_PASSED)]));
@@ -40,7 +40,7 @@ describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {
   );
 
   it(
-    `F57: loses no payment and pays none twice in ${ON_PGLITE} kills at any moment, on PGlite`,
+    `F57: on PGlite, ${ON_PGLITE} kills at random moments lose no payment and double no payment`,
     async () => {
       const { paid, ...found } = await payThroughKills(ON_PGLITE, createGenerator(SEED));
       expect(found).toEqual(NOTHING_WRONG);

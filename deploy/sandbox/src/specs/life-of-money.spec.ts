@@ -1,6 +1,6 @@
 /**
- * The life of money, by the gateway's calls alone: a bill fails, is paid and reported by a callback, is settled to the sen and refunded in
- * part; one payout arrives and one comes back. After every step each balance is the sum of its entries, and all entries sum to zero.
+ * The life of money, by calls of the gateway only: a payment fails; a bill is paid, reported by a callback, settled and refunded in part;
+ * one payout arrives and one payout is returned. After every step each balance is the sum of its entries, and all entries sum to zero.
  */
 import { balances, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -38,7 +38,7 @@ const NEXT_DAY = addDays(DAY, 1);
 /** The simulated bank returns money that arrives at an account with this last digit. */
 const RETURNED_ACCOUNT = '5140001110';
 
-// On both databases, through every domain that moves money.
+// Runs on both databases, because SQL of every domain that moves money must work on each.
 onBothDatabases('the life of money', (shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
@@ -122,8 +122,8 @@ onBothDatabases('the life of money', (shared) => {
   }
 
   /**
-   * Refunds a part of a payment whose money is at the merchant's bank already, so it comes out of the prefund. Returns how the refund
-   * ended.
+   * Refunds a part of a settled payment, so the money comes from the prefund pool. Returns the refund after the run of all jobs until
+   * 18:00.
    */
   async function refundPart(paymentId: string, day: Day) {
     await fillPool('prefund');
@@ -141,7 +141,7 @@ onBothDatabases('the life of money', (shared) => {
     return dataOf(sandbox, refunds.get, { params }, await as('aminah'));
   }
 
-  it('adds up from the payer to the merchant’s bank, and to the merchant’s payees', async () => {
+  it('all balances add up from the payer to the merchant’s bank, and to the merchant’s payees', async () => {
     await runUntil(DAY, '12:00');
     const server = merchantServer(() => sandbox);
     const address = server.receiver();

@@ -1,4 +1,4 @@
-/** Every update of a row that people edit: an old version is refused, and the refusal says who changed the row. */
+/** Every update of a row that users edit: an old version is refused, and the refusal names the user who changed the row. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
@@ -11,7 +11,7 @@ import { TEST_NOW } from '../testing/seed-for-specs.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 
-/** Updates without a version, and why no change is lost by that. */
+/** Updates without a version, and the reason why no change is lost. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
   'PUT stock-levels/{unit_id}':
@@ -39,7 +39,7 @@ interface Input {
 /** Text fields; every form has at least one, so that a repeated update can change something. */
 const TEXTS = ['title', 'name', 'payer_name', 'comment'];
 
-/** The same form with a different text for each record and number. The status is left out, because a cancelled bill cannot change again. */
+/** The form with a different text for each record and number. The status is left out, because a cancelled bill cannot change. */
 function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input }: Input, number: number): Input {
   const { entries } = spec.body as unknown as { readonly entries: object };
   const text = TEXTS.find((name) => name in entries);
@@ -49,7 +49,7 @@ function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input 
   };
 }
 
-it('an update of a row that people edit takes its version, and every answer has one', () => {
+it('every update of a row that users edit accepts a version, and every response has a version', () => {
   expect(VERSIONED.length).toBeGreaterThan(8);
   expect(UPDATES.map(({ spec }) => nameOf(spec))).toEqual(expect.arrayContaining(Object.keys(UNVERSIONED)));
   for (const { spec } of VERSIONED) {
@@ -69,7 +69,7 @@ withSandbox('versions of rows', (sandbox) => {
   describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
 
-    /** A row as the first update without a version returned it, and a function by which its owner updates it. */
+    /** The row that a first update without a version returned, and a function with which the owner updates the row. */
     async function changedOnce() {
       const { access: token, refresh } = await sandbox().signIn(peopleFor(spec).owner);
       const input = (await fixture.prepare({ sandbox: sandbox(), token, refresh })) as Input;
@@ -82,14 +82,14 @@ withSandbox('versions of rows', (sandbox) => {
       return { update, row: v.parse(CurrentVersion, data) };
     }
 
-    it('without a version is applied to any, raises it by one, and records who changed the row and when', async () => {
+    it('an update without a version is applied, raises the version by one, and records user and time', async () => {
       const { update, row } = await changedOnce();
       expect(row).toMatchObject({ changed_at: TEST_NOW.toISOString() });
       expect(row.changed_by).toBeTruthy();
       expect((await update(2)).data).toMatchObject({ version: row.version + 1 });
     });
 
-    it('with the present version is applied; with an older one it is refused, and nothing is changed', async () => {
+    it('an update with the current version is applied; any other version is refused and changes nothing', async () => {
       const { update, row } = await changedOnce();
       const second = await update(2, row.version);
       expect(second).toMatchObject({ code: CODES.success.code, data: { version: row.version + 1 } });
@@ -102,7 +102,7 @@ withSandbox('versions of rows', (sandbox) => {
       expect(await update(3, row.version + 1)).toMatchObject({ code: CODES.success.code });
     });
 
-    it('sent twice at once with one version is applied once, and the other is refused', async () => {
+    it('of two concurrent updates with one version, one update is applied and one update is refused', async () => {
       const { update, row } = await changedOnce();
       const codes = (await Promise.all([update(2, row.version), update(3, row.version)])).map(({ code }) => code);
       expect(new Set(codes)).toEqual(new Set([CODES.success.code, CODES.conflict.code]));

@@ -1,6 +1,6 @@
 /**
- * For every route that is served: a request that its owner may make, and what anybody else gets for the very same request.
- * The access specs fail for a route that has no row here. Each domain has its rows in its folder.
+ * For every served route: a request that its owner may make, and the response that other callers get for the same request. The access specs
+ * fail for a route that has no row here. Each domain has its rows in its folder.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -17,17 +17,17 @@ export interface AccessFixture {
   /** Creates the subject of the request, as the owner, and returns the input of the request. */
   readonly prepare: (owner: Owner) => Promise<object>;
   /**
-   * What another merchant gets. `refused`: a refusal, and nothing is changed. `own`: an answer about their own rows, without any
-   * of the owner's. `same`: the call is not about anybody's rows, open to all, or answers sums of the caller's own, which name no row:
-   * specs of its domain hold those to the caller's rows.
+   * The response to another merchant. `refused`: a refusal, and nothing is changed. `own`: an answer about the other merchant's own rows,
+   * without any of the owner's. `same`: the call is about no merchant's rows and open to all, or answers sums of the caller's own rows,
+   * which name no row. The specs of the call's domain check that such sums contain only the caller's rows.
    */
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** It ends sessions of people or revokes their proofs: the specs of all calls sign them in again afterwards. */
+  /** The call ends sessions of people or revokes their proofs, so the specs of all calls sign them in again afterwards. */
   readonly changesSessions?: true;
 }
 
-/** A person who may make a call and has rows to see by it, and another person of the same portal. */
+/** A person who may make a call and has rows that the call shows, and another person of the same portal. */
 export function peopleFor({ access }: CallSpec) {
   if (access === 'introducer') return { owner: 'farid', other: 'suhaila' };
   // There is one administrator, and the data that administrators read belongs to no administrator.
@@ -55,5 +55,5 @@ export const listInput = (search_column: string, parameter_name: string) => ({
   },
 });
 
-/** For calls that are made once, however often they are sent. */
+/** For calls that run once for each key, however often they are sent. */
 export const withKey = () => ({ 'idempotency-key': randomUUID() });

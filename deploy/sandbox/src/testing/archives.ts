@@ -1,4 +1,4 @@
-/** Workbooks as an attacker packs them. */
+/** Workbooks as an attacker could build them. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { columnName } from '@portal/shared/domain/sheet/workbook.ts';

@@ -1,4 +1,4 @@
-/** Making calls to a test sandbox: by their contract, or as raw requests that no contract would let through. */
+/** Makes calls to a test sandbox: by their contract, or as raw requests that break a contract. */
 import { fillPath, formDataOf, type CallInput, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
@@ -11,7 +11,7 @@ export interface GatewayReply {
   readonly status: number;
   readonly code: number;
   readonly fields: Readonly<Record<string, string>>;
-  /** As it went over the wire. */
+  /** The data in wire form. */
   readonly data: unknown;
   readonly token: string | null;
 }
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly from?: string;
 }
 
-/** Any request at all; the answer must still be an envelope, or a file, which is its own data. */
+/** Sends any request. The response must be an envelope, or a file, whose bytes are the data. */
 export async function callRaw({ app }: TestSandbox, request: InjectOptions): Promise<GatewayReply> {
   const answer = await app.inject(request);
   if (answer.headers['accept-ranges'] !== undefined && answer.statusCode < 400)
@@ -38,7 +38,7 @@ interface AnyInput {
   readonly body?: object;
 }
 
-/** A call whose input is not checked against its contract on the way out. */
+/** A call whose input is not checked against its contract before it is sent. */
 export function callUnchecked(
   sandbox: TestSandbox,
   { method, path, multipart }: CallSpec,
@@ -63,7 +63,7 @@ export const callGateway = <const S extends CallSpec>(
   options?: CallOptions,
 ): Promise<GatewayReply> => callUnchecked(sandbox, spec, input as AnyInput, options);
 
-/** The data of a successful call, as the contract reads it. Throws when the call was refused. */
+/** The data of a successful call, parsed by the contract. Throws when the call was refused. */
 export async function dataOf<const S extends CallSpec>(
   sandbox: TestSandbox,
   spec: S,

@@ -1,4 +1,4 @@
-/** Cards in specs, encrypted by Node: the page does it with other means (`mfe-public-pay/src/card-cipher.ts`). */
+/** Cards in specs, encrypted by Node. The payment page encrypts cards with another library (`mfe-public-pay/src/card-cipher.ts`). */
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes, type KeyObject } from 'node:crypto';
 
 interface Pair {
@@ -8,10 +8,10 @@ interface Pair {
 
 let pair: Pair | undefined;
 
-/** The pair that specs encrypt cards with: one for a process, made when the first card comes. */
+/** The key pair for the cards of specs: one for a process, generated at the first use. */
 export const specCardKey = (): Pair => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
-/** Any text as the card form would send it. */
+/** Encrypts any text as the card form would. */
 export const encryptText = (text: string): string =>
   publicEncrypt(
     { key: specCardKey().publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -27,7 +27,7 @@ interface CardInput {
   readonly nonce: string;
 }
 
-/** Good until the end of 2030 with the CVV 123, unless the spec says otherwise. */
+/** An encrypted card that is valid until the end of 2030 with the CVV 123, by default. */
 export const encryptCard = (number: string, part: Partial<CardInput> = {}): string => {
   const { month, year, cvv, nonce } = { month: '12', year: '2030', cvv: '123', nonce: newNonce(), ...part };
   return encryptText([number, month, year, cvv, nonce].join(';'));

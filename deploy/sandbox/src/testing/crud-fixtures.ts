@@ -8,7 +8,7 @@ type Maker = Pick<Owner, 'sandbox' | 'token'>;
 
 export const CrudRecord = v.looseObject({ id: v.string(), created_at: v.string() });
 
-/** A form that the gateway accepts, with records of the same owner wherever it references some. */
+/** A form that the gateway accepts. Its references lead to records of the same owner. */
 export async function formOf({ example, references }: Target, owner: Maker): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = { ...example };
   for (const [field, target] of Object.entries(references)) form[field] = (await recordOf(target, owner)).id;
@@ -59,7 +59,7 @@ export const crudFixturesOf = (resource: CrudResource): readonly AccessFixture[]
         ]
       : []),
     { spec: get, others: 'refused', prepare: one },
-    // A user who may not see the record that a form refers to cannot send that form either.
+    // A user who may not see a referenced record cannot send a form that references it.
     { spec: create, others: isPointing ? 'refused' : 'own', prepare: form },
     { spec: update, others: 'refused', prepare: async (owner) => ({ ...(await one(owner)), ...(await form(owner)) }) },
     { spec: remove, others: 'refused', prepare: one },

@@ -12,17 +12,17 @@ const declareOn = (databases: readonly (typeof ON_PGLITE | typeof ON_POSTGRES)[]
 
 /**
  * Declares the same specs twice: on PGlite in memory and on a real PostgreSQL, each with its own seeded sandbox. PGlite is PostgreSQL with
- * another driver and one connection, and takes four times as long. So this is only for what can differ between the two: the driver,
+ * another driver and one connection, and takes four times as long. So it is only for behaviour that can differ between the two: the driver,
  * transactions, and one history of money. Everything else uses `forEachDatabase` or `withSandbox`. Many of these specs write rows by hand,
- * so the books are not proved at their end. The getter returns the sandbox inside tests and hooks; the name of the database is for what only
- * one of them has to prove, or has to prove as often. Titles continue the subject, as with `withSandbox`.
+ * so the books are not proved at their end. The getter returns the sandbox inside tests and hooks; the name of the database is for specs
+ * that only one database has to run, or that one runs more often. Titles continue the subject, as with `withSandbox`.
  */
 export const onBothDatabases = (subject: string, declare: Declare): void =>
   declareOn([ON_PGLITE, ON_POSTGRES], subject, declare);
 
 /**
- * As `onBothDatabases`, but for a change on PostgreSQL alone (decision 0132): for the ledger, for SQL that one of them could read differently, and
- * for one call of every contract. The gateway of the journeys, which run for a change, too, runs on PGlite.
+ * Like `onBothDatabases`, but on PostgreSQL alone when a change is tested (decision 0132). It is for the ledger, for SQL that the two
+ * databases could interpret differently, and for one call of every contract. The journeys also run for a change, on a gateway with PGlite.
  */
 export const forEachDatabase = (subject: string, declare: Declare): void =>
   declareOn(isForChange() ? [ON_POSTGRES] : [ON_PGLITE, ON_POSTGRES], subject, declare);

@@ -1,4 +1,4 @@
-/** The gateway as a separate process, as `npm start` runs it: for specs that end it, or run several. */
+/** Runs the gateway as a separate process, as `npm start` does, for specs that stop it or run several. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { cached, store } from './seed-state.ts';
 
 export const PACKAGE = resolve(import.meta.dirname, '../..');
 
-/** In characters. */
+/** The length of the kept output, in characters. */
 const LAST_WORDS = 4_000;
 
 export interface GatewayProcess {
@@ -14,9 +14,9 @@ export interface GatewayProcess {
   readonly address: string;
   /** The end of its output, for error messages. */
   readonly lastWords: () => string;
-  /** SIGKILL: the process can do nothing about it. Resolves when it is gone. */
+  /** Sends SIGKILL, which the process cannot handle. Resolves when the process is gone. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM, as whatever runs containers sends it. Resolves with the exit code. */
+  /** Sends SIGTERM, as container runtimes do. Resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -37,7 +37,7 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((exited) => child.once('exit', () => exited()));
 }
 
-/** Starts the gateway on a free port and waits until it is ready. Throws its output when it does not become ready. */
+/** Starts the gateway on a free port and waits until it is ready. When it does not become ready, throws an error with its output. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, [await gatewayBundle()], {
     cwd: PACKAGE,

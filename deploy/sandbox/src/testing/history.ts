@@ -1,4 +1,4 @@
-/** Random histories of bills, payments, direct messages, merchants' decisions and days, for specs that say what always holds. */
+/** Random histories of bills, payments, direct messages, merchants' decisions and days, for specs of invariants. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
@@ -49,7 +49,7 @@ export const anyStep = fc.oneof(
 );
 export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** The expected answer to a decision on held money, and the answers that it got. */
+/** The expected answer to a decision on held money, and the actual answers. */
 interface StepOutcome {
   readonly expected: CodeName;
   readonly answered: readonly (CodeName | undefined)[];
@@ -57,17 +57,17 @@ interface StepOutcome {
 
 const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** One history of the merchant aminah, on bills made for it. Refused steps are part of it, too. */
+/** One history of the merchant aminah, on its own new bills. Refused steps belong to the history, too. */
 export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
   const { database, app, clock } = sandbox;
-  /** The payer of all its bills, and of no others. */
+  /** The payer of all bills of the history, and of no others. */
   const payer_name = randomUUID();
   const answers: StepOutcome[] = [];
   const records: { readonly id: string; readonly bill_id: string }[] = [];
   const model = modelOf(clock);
   const billAt = (index: number) => chosen(model.bills(), index)?.id;
   const paymentAt = (index: number) => chosen(model.payments(), index);
-  /** Id of an attempt that paid a bill → the plan that its merchant had then. */
+  /** The id of an attempt that paid a bill → the plan of its merchant at that time. */
   const plans = new Map<string, Plan>();
   let plan: Plan = 'complete';
 

@@ -1,6 +1,6 @@
 /**
- * Books of a gateway that has been in use for a year, written by the database itself: as many payments as wanted, one merchant with sixty
- * percent of them, each with its bill, its try and its group of the ledger.
+ * Writes the books of a gateway that has been in use for a year, by SQL of the database itself: `count` payments, sixty percent of them of
+ * one merchant, each with its bill, its attempt and its ledger group.
  */
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
@@ -17,7 +17,7 @@ const FILLED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries'] 
 
 const idOf = (kind: 'b' | 'a') => sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
 
-/** One row for each payment: `n`, whose, when, how much, and whether it was paid. Ninety-two percent are. */
+/** One row for each payment: `n`, merchant, moment, amount, and whether it was paid. Ninety-two percent are paid. */
 const payments = (count: number, now: Date) => {
   const whose = DEMO_MERCHANTS.map(({ id }, place) => sql`(${sql.raw(String(place))}, ${id}::uuid)`);
   return sql`(
@@ -34,7 +34,7 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
   const all = payments(count, now);
   await tx.execute(sql`create temporary table large_books on commit drop as select * from ${all} p`);
   const p = sql.raw('large_books p');
-  // The first sixth has a word that no other has: many have it, and none of the newest.
+  // The payers of the first sixth share a word that no other payer has: many rows contain it, and none of the newest.
   const payer = sql`case when p.n <= ${sql.raw(String(count))} / 6 then 'Payer of old' else 'Payer' end`;
   await tx.execute(sql`
     insert into bills (id, account_id, collection_id, bill_number, payer_name, payer_email, payer_phone, description, amount, due_date, status, purpose, paid_at, created_at)
@@ -57,7 +57,7 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     where p.is_paid order by p.n`);
 }
 
-/** The tables whose search terms triggers usually write, and the fields of these terms. */
+/** The tables whose search terms triggers otherwise write, and the fields of these terms. */
 const SEARCHED = {
   bills: Object.keys(BILL_TERMS),
   payment_attempts: Object.values(PAYMENT_TERMS)
@@ -78,14 +78,14 @@ async function writeSearchTerms(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(rows[0]?.definition ?? ''));
 }
 
-/** Writes the sums of bills that triggers usually keep. */
+/** Writes the sums of bills that triggers otherwise maintain. */
 const sumUp = (tx: Tx) =>
   tx.execute(sql`
     insert into collection_figures (account_id, collection_id, status, is_paid, bills, amount)
     select account_id, collection_id, status, paid_at is not null, count(*), sum(amount)
     from bills where bill_number like 'BIG-%' group by 1, 2, 3, 4`);
 
-/** The books of a gateway, with the days added up. */
+/** Fills the books of a gateway, including the daily sums. */
 export async function fillBooks({ database, clock }: TestSandbox, count: number): Promise<void> {
   const now = clock.now();
   await database.tx(async (tx) => {
@@ -109,7 +109,7 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
       'balance_days',
     ])
       await tx.execute(sql.raw(`analyze ${table}`));
-    // The server does this in the background where it may.
+    // A server with autovacuum does this in the background.
     await tx.execute(sql`select brin_summarize_new_values('ledger_groups_at_index')`);
   });
 }

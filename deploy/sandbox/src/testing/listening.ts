@@ -1,4 +1,4 @@
-/** A gateway on the same database that listens, at the address it calls its own: callbacks go over a connection. */
+/** A gateway on the same database that listens at its own configured address, so that callbacks go over a connection. */
 import { createServer, type AddressInfo } from 'node:net';
 import { buildSandbox } from '../app.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -11,7 +11,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Closing it leaves the other, and the database, open. */
+/** Closing this gateway leaves the first gateway and the database open. */
 export async function listening({ database, clock, app: { sandbox }, signIn }: TestSandbox): Promise<TestSandbox> {
   const { secret, origins, operator, cards } = sandbox;
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** A process that locks a folder when its parent says `lock`, reports whether it has the lock, and unlocks on the next message. */
+/** A process that locks a folder when its parent sends `lock`, reports whether it has the lock, and unlocks on the next message. */
 import { lockFolder } from '../kernel/data/folder-lock.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What many specs begin with: a collection, a bill on it, and a payer who has begun to pay it. */
+/** The common start of many specs: a collection, a bill in it, and a payer who has begun to pay the bill. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';

@@ -1,4 +1,4 @@
-/** A merchant's server that gets callbacks: the gateway's own receiver, and readers for its page and for the log. */
+/** A merchant's server that receives callbacks: the gateway's own receiver, and readers for its page and for the log. */
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
@@ -10,7 +10,7 @@ import { allOn } from '../domains/collections/testing/payment-settings.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 import { walkBank } from './walk-bank.ts';
 
-/** `listen`: the sandbox, which has to listen for its own callbacks. */
+/** `listen` returns the sandbox, which has to listen for its own callbacks. */
 export function merchantServer(listen: () => TestSandbox) {
   let names = 0;
   const receiver = () => `${listen().app.sandbox.origins.gateway}${RECEIVER_PATH}shop-${(names += 1)}`;

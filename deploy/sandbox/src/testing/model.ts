@@ -1,6 +1,6 @@
 /**
- * The expected outcome of a history of bills and payments, computed without the gateway's own tables of transitions: where the
- * money of each payment is, how each bill stands, what a decision on held money is answered, and the last callback of each.
+ * The expected outcome of a history of bills and payments, computed without the gateway's own transition tables: the account of each
+ * payment's money, the status of each bill, the answer to a decision on held money, and the last callback of each.
  */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
@@ -18,7 +18,7 @@ interface Bill {
   readonly expires_on: Day | null;
   amount: Sen;
   status: BillStatus;
-  /** The payment that paid it, as its callback names it. */
+  /** The payment that paid the bill, in the form of its callback. */
   paidBy: { readonly invoice_no: string; readonly by_hand?: true } | undefined;
 }
 
@@ -30,11 +30,11 @@ interface Payment {
   readonly began: Date;
   status: AttemptStatus;
   isLate: boolean;
-  /** What the money was for when it came; undefined before that. */
+  /** The purpose of the money when it arrived; undefined before. */
   purpose: 'payment' | 'duplicate' | 'held' | undefined;
-  /** The mark that its last callback has. */
+  /** The mark in the payment's last callback. */
   callbackMark: 'duplicate' | 'held' | null;
-  /** What was done with money that could not pay its bill. */
+  /** What the merchant did with money that could not pay its bill. */
   resolution: 'returned' | 'applied' | undefined;
 }
 
@@ -49,7 +49,7 @@ const markOf = ({ purpose, resolution }: Payment) =>
 const stateOf = (payment: Payment): PaymentState =>
   payment.resolution === 'returned' ? 'returned' : (markOf(payment) ?? payment.status);
 
-/** Sen by ledger account, where `earned` is shared by merchant, gateway and state. */
+/** Sen by ledger account. Merchant, gateway and state share `earned`. */
 function booksOf({ purpose, resolution, amount }: Payment) {
   if (purpose === undefined) return {};
   if (purpose === 'payment' || resolution === 'applied') return { clearing: amount, earned: -amount };
@@ -65,7 +65,7 @@ const callbackOfBill = ({ id, status, amount, paidBy }: Bill): LastCallback => [
   { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
 ];
 
-/** A payment sends one callback that its money is held, whatever the decision; only one that had been cancelled becomes a success later. */
+/** A payment sends one callback about held money, whatever the decision. Only a payment that had been cancelled becomes a success later. */
 const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLate }: Payment): LastCallback => [
   id,
   {
@@ -109,7 +109,7 @@ export function modelOf(clock: Clock) {
     if (payment.purpose === 'payment') pays(payment);
   }
 
-  /** A provider's status, however often it is sent. */
+  /** Receives a provider's status, which may be sent several times. */
   function receiveStatus(invoiceNo: string, code: string): void {
     const payment = payments.get(invoiceNo);
     if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
@@ -124,7 +124,7 @@ export function modelOf(clock: Clock) {
     if (wasWaiting && bill.status === 'pending' && !isWaitedFor(bill)) bill.status = openStatus(bill);
   }
 
-  /** Why this money cannot pay its bill now. */
+  /** The reason why this money cannot pay its bill now. */
   function refusal({ bill, amount }: Payment): CodeName | undefined {
     if (bill.status === 'paid') return 'billPaid';
     if (bill.status === 'cancelled') return 'billClosed';
@@ -137,7 +137,7 @@ export function modelOf(clock: Clock) {
   return {
     receiveStatus,
     bills: () => [...bills.values()],
-    /** The payment as it is now, by its invoice number. */
+    /** The current payment, by its invoice number. */
     payment: (invoiceNo: string): Pick<Payment, 'status' | 'purpose'> => {
       const payment = payments.get(invoiceNo);
       if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
@@ -169,7 +169,7 @@ export function modelOf(clock: Clock) {
       const bill = billOf(billId);
       Object.assign(bill, { status: isWaitedFor(bill) ? 'pending' : openStatus(bill), paidBy: undefined });
     },
-    /** Days and hours have passed, and what fell due was done: banks gave up on pages, duplicates went back. */
+    /** Time has passed and due work was done: abandoned pages have timed out, and duplicate payments were returned. */
     waited: () => {
       const today = clock.today();
       for (const bill of bills.values()) {
@@ -180,7 +180,7 @@ export function modelOf(clock: Clock) {
         if (later(began, PAGE_TIMEOUT_MINUTES) <= clock.now()) receiveStatus(invoice_no, '1M');
       for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
     },
-    /** Makes the decision if it can be made, and returns the expected answer. */
+    /** Makes the decision if it is possible, and returns the expected answer. */
     decided: (invoiceNo: string, decision: HeldDecision): CodeName => {
       const payment = payments.get(invoiceNo);
       if (payment?.purpose !== 'held') return 'notHeld';

@@ -9,7 +9,10 @@ import * as v from 'valibot';
 import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
-/** Posts a call. Undefined when no gateway took it: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
+/**
+ * Posts a call. Undefined when no gateway accepted it: there was no response, or only the response of a gateway that closes. Throws when a
+ * response breaks off.
+ */
 export async function postTo(
   address: string,
   path: string,

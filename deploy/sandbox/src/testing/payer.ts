@@ -1,4 +1,4 @@
-/** A merchant who bills and a payer who pays, over the gateway's own calls: the tools of the money specs. */
+/** A merchant who bills and a payer who pays, through the gateway's own calls, for the money specs. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -14,7 +14,7 @@ import type { TestSandbox } from './test-sandbox.ts';
 
 const MERCHANTS = ['aminah', 'weiming', 'kavitha'] as const;
 
-/** Service ids of the payment page, by what the bank does. */
+/** Service ids of the payment page, by the behaviour of the bank. */
 export const BANK = {
   approves: 'fpx_b2c_TEST0021',
   declines: 'fpx_b2c_TEST0022',
@@ -27,13 +27,13 @@ export const BANK = {
 
 export const CARD = 'card_CARD';
 
-/** What a merchant may change of a bill. */
+/** The fields of a bill that a merchant may change. */
 export type Changes = CallInput<typeof bills.update>['body'];
 
-/** Optional input of a payment: the amount that its payer was shown, the encrypted card. */
+/** Optional input of a payment: the amount that the payer saw, the encrypted card. */
 type PaymentInput = Pick<CallInput<typeof publicPay.pay>['body'], 'amount' | 'card'>;
 
-/** Makes the calls of both sides. Signs the merchant in, and again whenever the clock has been moved far. */
+/** Makes the calls of merchant and payer. Signs the merchant in, and again after the clock has been moved far. */
 export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
   let session: { readonly access: string; readonly until: Date } | undefined;
   const signedIn = async () => {
@@ -81,7 +81,7 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       callGateway(sandbox, ...payment(billId, service, key, more)),
     payByCard: (billId: string, card: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, CARD, key, { card })),
-    /** Without a card the call asks what became of a payment. */
+    /** Without a card, the call returns the state of an earlier payment. */
     tryCard: (billId: string, card: string | undefined, key: string = randomUUID(), options?: CallOptions) =>
       callGateway(sandbox, ...payment(billId, CARD, key, card === undefined ? {} : { card }, options)),
     receipt: (invoiceNo: string) => dataOf(sandbox, publicPay.receipt, { query: { _invoice: invoiceNo } }),

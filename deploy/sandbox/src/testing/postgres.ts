@@ -23,7 +23,7 @@ const run = (server: string, ...statements: readonly string[]) =>
     for (const statement of statements) await admin.query(statement);
   });
 
-/** Until the end of the transaction no triggers or foreign keys run beside the rows themselves, so that many rows are written quickly. */
+/** Disables triggers and foreign keys until the end of the transaction, so that many rows are written fast. */
 export const withoutTriggers = (tx: Tx) => tx.execute(sql`set local session_replication_role = replica`);
 
 function addressOf(server: string, database: string): string {
@@ -37,8 +37,9 @@ function addressOf(server: string, database: string): string {
 const ASSUMED_BYTES = 10 * 8192;
 
 /**
- * Does what autovacuum does for a long-lived database: plans know how many rows there are, and no copy is the first to read them. Smaller
- * tables keep PostgreSQL's assumption. Otherwise it would read them whole, which conflicts with every transaction that writes to them.
+ * Does the work of autovacuum in a long-lived database: the planner gets the numbers of rows, and no spec is the first to read the rows.
+ * Smaller tables keep PostgreSQL's default assumption. With statistics, PostgreSQL would read them whole, which conflicts with every
+ * transaction that writes to them.
  */
 async function analyseLargeTables(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ names: string }>(
@@ -53,7 +54,7 @@ export async function createTemplate(server: string, fill: (url: string) => Prom
   await run(
     server,
     `create role ${ROLE} login password '${ROLE}'`,
-    // For `withoutTriggers`, which needs a superuser otherwise.
+    // `withoutTriggers` would otherwise need a superuser.
     `grant set on parameter session_replication_role to ${ROLE}`,
     `create database ${TEMPLATE} owner ${ROLE} template template0`,
   );
@@ -66,7 +67,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** The PostgreSQL of this worker, which starts when the first spec asks for it. */
+/** The PostgreSQL of this worker, which starts at the first request of a spec. */
 async function serverOfWorker(): Promise<string> {
   const answer = await fetch(new URL(process.env['JEST_WORKER_ID'] ?? '1', process.env['TEST_POSTGRES']));
   const server = await answer.text();

@@ -4,7 +4,7 @@ import type * as Zxing from '@zxing/library';
 import type { DecodeHintType } from '@zxing/library';
 import sharp from 'sharp';
 
-// Node cannot see the names of its exports in an import.
+// Node cannot detect the names of this package's exports in an import.
 const zxing = createRequire(import.meta.filename)('@zxing/library') as typeof Zxing;
 
 export const QR_HINTS = new Map<DecodeHintType, unknown>([
@@ -12,7 +12,7 @@ export const QR_HINTS = new Map<DecodeHintType, unknown>([
   [zxing.DecodeHintType.POSSIBLE_FORMATS, [zxing.BarcodeFormat.QR_CODE]],
 ]);
 
-/** A picture that holds nothing but its code: looking for a code among other things misses one in twenty of them. */
+/** For a picture that contains only a QR code: a search among other content misses one of twenty codes. */
 const ALONE = new Map([...QR_HINTS, [zxing.DecodeHintType.PURE_BARCODE, true] as const]);
 
 /** Rejects when the picture is no QR code. */

@@ -1,7 +1,7 @@
 /**
- * Runs before the specs of both kinds: a small server on loopback starts a PostgreSQL for each worker when its first spec asks for it, so
- * that runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`. Transaction ids are those of a whole server: with one
- * server for each worker, a spec meets no transaction of another file.
+ * Runs before all specs: a small server on loopback starts a PostgreSQL for each worker at the request of the worker's first spec, so that
+ * runs without database specs do not wait for it. Specs find the small server through `TEST_POSTGRES`. Transaction ids are counted for a
+ * whole PostgreSQL server: with one server for each worker, a spec meets no transaction of another file.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { seedState } from './seed-state.ts';
 
 interface Keeper {
   readonly child: ChildProcess;
-  /** The URL of its server, once that answers. */
+  /** The URL of the worker's server, when the server is ready. */
   readonly address: Promise<string>;
 }
 
@@ -33,7 +33,7 @@ function startPostgres(): Keeper {
   return { child, address };
 }
 
-/** The URL of this worker's server. The first to start makes the data, so the others start after it. */
+/** The URL of this worker's server. The first server to start creates the data, so all others start after it. */
 async function addressFor(worker: string): Promise<string> {
   const [first] = keepers.values();
   if (first) await first.address;
@@ -45,7 +45,7 @@ async function addressFor(worker: string): Promise<string> {
 export default async function setUp(): Promise<void> {
   await seedState();
   const server = createServer((request, response) => {
-    // A connection kept open would keep the run from ending.
+    // An open connection would keep the run from ending.
     response.setHeader('connection', 'close');
     addressFor(request.url ?? '').then(
       (text) => response.end(text),
@@ -57,7 +57,7 @@ export default async function setUp(): Promise<void> {
   process.env['TEST_POSTGRES'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends every PostgreSQL of this run; the next spec that asks starts another. */
+/** Ends every PostgreSQL of this run. The next request of a spec starts another. */
 export async function endPostgres(): Promise<void> {
   const running = [...keepers.values()].filter(({ child }) => child.exitCode === null);
   keepers.clear();

@@ -1,7 +1,7 @@
 /** The connection of a screen spec to its sandbox (`screen-environment.ts` provides it). */
 export interface SandboxRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** From the root: `/api/v1/customers?skip=0`. */
+  /** The URL from the root: `/api/v1/customers?skip=0`. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The body as text, with its content type among the headers. */
@@ -14,7 +14,7 @@ export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** A file: each character of the body is one byte. */
+  /** The body is a file: each character is one byte. */
   readonly isBinary?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface SandboxConnection {
   /** Signs a demonstration user in: `aminah`, `weiming`, `kavitha` or the introducer `farid`. */
   readonly signIn: (username: string) => Promise<{ readonly access: string; readonly refresh: string }>;
   /**
-   * A person pays a bill of aminah's through the simulated bank. `service` is one of `BANK` in `payer.ts`; `code` is the answer
-   * of a bank that leaves it to the person.
+   * A person pays a bill of aminah's through the simulated bank. `service` is one of `BANK` in `payer.ts`. `code` is the person's choice at
+   * a bank without a fixed answer.
    */
   readonly pay: (billId: string, service: string, code?: string) => Promise<void>;
   /** The public key that cards are encrypted with, PEM. */
   readonly cardKey: string;
-  /** Moves the frozen clock forward and does what then falls due. */
+  /** Moves the frozen clock forward and runs the due jobs. */
   readonly moveClock: (minutes: number) => Promise<void>;
 }
 

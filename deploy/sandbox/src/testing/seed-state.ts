@@ -1,4 +1,4 @@
-/** The fingerprint of the gateway's sources: what specs make from these sources is cached between runs under it. */
+/** The fingerprint of the gateway's sources. Data that specs create from these sources is cached between runs under it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,13 +7,13 @@ const PACKAGE = resolve(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
 const SOURCES = ['migrations', 'src', '../http', '../../shared/src/contract', '../../shared/src/domain'];
 
-/** The versions of all packages; not which package uses them, because that may change. */
+/** The versions of all packages, without the packages that use them, because these may change. */
 async function packageVersions(): Promise<string> {
   const lockfile = await readFile(join(PACKAGE, '../../pnpm-lock.yaml'), 'utf8');
   return lockfile.slice(lockfile.indexOf('\npackages:'));
 }
 
-/** Changes whenever a migration, a source of the gateway or the version of a package does. */
+/** Changes when a migration, a source of the gateway or the version of a package changes. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.arch);
   hash.update(await packageVersions());
@@ -39,19 +39,19 @@ export async function cached(kind: string): Promise<string | undefined> {
   return (await stat(path).catch(() => undefined)) && path;
 }
 
-/** Caches what `write` puts at its path, and deletes the older cache of this kind. Returns where it is. */
+/** Caches the content that `write` writes to its path, and deletes the older cache of this kind. Returns the cache path. */
 export async function store(kind: string, write: (draft: string) => Promise<void>): Promise<string> {
   const path = await cachePathOf(kind);
   await mkdir(CACHE, { recursive: true });
   const outdated = (await readdir(CACHE)).filter((name) => name.endsWith(`.${kind}`) && join(CACHE, name) !== path);
   for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });
-  // Others may look at the same time: they find the whole of it or nothing.
+  // Other runs may read at the same time: they must find the complete cache or none.
   const draft = `${path}.${randomUUID()}.draft`;
   await write(draft);
   try {
     await rename(draft, path);
   } catch {
-    // Another run has already stored the same.
+    // Another run has already stored an equal cache.
     await rm(draft, { recursive: true, force: true });
   }
   return path;

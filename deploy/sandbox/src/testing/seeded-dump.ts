@@ -1,6 +1,6 @@
 /**
- * A dump of the migrated and seeded PGlite, made once for a state of the sources and kept between runs: loading it takes a
- * fraction of making it.
+ * A dump of the migrated and seeded PGlite, created once for each state of the sources and cached between runs, because loading a dump
+ * takes a fraction of the time of creating it.
  */
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { cached, store } from './seed-state.ts';
 
 const KIND = 'pglite.tar';
 
-/** The dump for the present sources; `make` makes it when there is none yet. */
+/** The dump for the present sources. `make` creates it when it is not cached. */
 export async function seededDump(make: () => Promise<Blob>): Promise<Blob> {
   const path = await cached(KIND);
   if (path) return openAsBlob(path);

@@ -13,7 +13,7 @@ type Name = (typeof HEAD)[number];
 
 export type Row = readonly string[];
 
-/** The cells of a bill that no other row has. */
+/** The cells of a bill that differs from every other row. */
 export const rowOf = (at: number, part: Partial<Record<Name, string>> = {}): Row => {
   const usual: Record<Name, string> = {
     payer_name: `Puan Baris ${at}`,
@@ -39,7 +39,7 @@ interface SendOptions {
   readonly heads?: Readonly<Record<string, string>>;
 }
 
-/** A merchant who uploads sheets; `payer` signs in, and again whenever the clock has been moved far. */
+/** A merchant who uploads sheets. `payer` signs in, and again after the clock has been moved far. */
 export function uploaderOf(sandbox: TestSandbox, payer: ReturnType<typeof payerOf> = payerOf(sandbox)) {
   const list = async (collection_id: string, upload_id: string | null = null) =>
     dataOf(

@@ -6,7 +6,7 @@ onBothDatabases('the state of a database', (sandbox, name) => {
   const database = () => sandbox().database;
   const rename = sql`update accounts set name = name`;
 
-  it('is the same after a read, a rollback and a failure', async () => {
+  it('the state of a database does not change by a read, a rollback or a failure', async () => {
     const before = await stateOf(database());
     await database().tx((tx) => tx.execute(sql`select count(*) from accounts`), 'read');
     const undone = database().tx(async (tx) => {
@@ -18,7 +18,7 @@ onBothDatabases('the state of a database', (sandbox, name) => {
     expect(await stateOf(database())).toEqual(before);
   });
 
-  it('differs after one row was written, even with the same values', async () => {
+  it('the state of a database changes by one written row, even when the values are equal', async () => {
     const before = await stateOf(database());
     await database().tx((tx) => tx.execute(rename));
     const after = await stateOf(database());
@@ -26,10 +26,10 @@ onBothDatabases('the state of a database', (sandbox, name) => {
     expect(await stateOf(database())).toEqual(after);
   });
 
-  // PGlite has one connection, so nothing can look before a transaction has ended.
+  // PGlite has one connection, so no other transaction can read while a transaction is open.
   if (name === 'PGlite') return;
 
-  it('differs once a transaction has ended that had begun before', async () => {
+  it('the state of a database changes when a transaction that was open at the first look commits', async () => {
     let finish = () => {};
     let write = () => {};
     const isLookedAt = new Promise<void>((done) => (finish = done));

@@ -1,10 +1,10 @@
-/** The state of the tables, for specs that say "nothing was written" or "the same rows again". */
+/** The state of the tables, for specs that expect no writes or equal rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../kernel/data/database.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
-/** One fact about every table, by table name. */
+/** One value about every table, by table name. */
 async function factsOf(tx: Tx, fact: SQL): Promise<State> {
   const tables = await tx.execute<{ name: string }>(
     sql`select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -17,16 +17,16 @@ async function factsOf(tx: Tx, fact: SQL): Promise<State> {
 }
 
 interface Stored {
-  /** The newest transaction that stored something; null where none did since the first look. */
+  /** The newest transaction that wrote something; null when none has since the first read. */
   readonly last: string | null;
 }
 
-/** The result of the last look, and the first transaction that had not ended then. */
+/** The result of the last read, and the first transaction that had not ended then. */
 const looks = new WeakMap<Database, { readonly from: string; readonly stored: Stored }>();
 
 /**
- * Equal before and after only if no transaction stored anything in between, on this spec's server, which no other file uses. A transaction
- * that only reads has no number, and one that was refused or failed is known as aborted, so no table has to be read.
+ * The state is equal before and after only if no transaction wrote anything in between, on this spec's server, which no other file uses. A
+ * transaction that only reads has no number, and a refused or failed one is marked as aborted, so no table has to be read.
  */
 export const stateOf = (database: Database): Promise<Stored> =>
   database.tx(async (tx) => {
@@ -49,10 +49,10 @@ export const stateOf = (database: Database): Promise<Stored> =>
     return stored;
   }, 'read');
 
-/** The demonstration draws the ids of these rows at random instead of making them from its seed. */
+/** The demonstration creates the ids of these rows at random, and not from its seed. */
 const HAS_DRAWN_ID = sql`line.tableoid::regclass::text in ('notices', 'subscriptions')`;
 
-/** A row without transaction numbers, which each database counts for itself, and without an id that is drawn. */
+/** A row without transaction numbers, which each database counts separately, and without a random id. */
 const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through' - case when ${HAS_DRAWN_ID} then 'id' else '' end)::text`;
 
 /** Equal for two databases only if they hold the same rows. */

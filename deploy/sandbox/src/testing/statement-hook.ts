@@ -1,11 +1,11 @@
-/** Runs work between the statements of other work in this process, for specs in which something comes in between. */
+/** Runs a hook between the statements of other work in this process, for specs of concurrent changes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 
 const textOf = (args: unknown): string =>
   typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
 
-/** Called before a statement is sent. What it throws is thrown instead of the statement's answer. */
+/** Called before a statement is sent. An error of the hook replaces the result of the statement. */
 type Hook = (text: string) => Promise<void>;
 
 const hooked = new AsyncLocalStorage<Hook>();
@@ -28,7 +28,7 @@ export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T
     return await hooked.run(hook, work);
   } finally {
     hooks -= 1;
-    // While it is enabled, every promise of the process carries it, also those of later specs.
+    // An enabled `AsyncLocalStorage` is attached to every promise of the process, including those of later specs.
     if (hooks === 0) hooked.disable();
     Client.prototype.query = send as typeof Client.prototype.query;
   }

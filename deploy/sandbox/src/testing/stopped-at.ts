@@ -11,15 +11,15 @@ class GatewayStopped extends Error {
 }
 
 export interface Stopped {
-  /** False when the call has no such boundary: it was done to its end. */
+  /** False when the call has fewer boundaries and ran to its end. */
   readonly wasStopped: boolean;
   /** A transaction that may write was committed before the stop. */
   readonly wasStored: boolean;
 }
 
 /**
- * Runs `call` up to its boundary number `last`: boundaries are before each of its statements, and after its commit, whose reply is then
- * lost. From there on nothing reaches the database. What was not committed is rolled back, as the database does for a process that is gone.
+ * Runs `call` up to its boundary number `last`. Boundaries are before each of its statements, and after its commit, whose reply is then
+ * lost. Nothing reaches the database after the boundary. Uncommitted writes are rolled back, as after the end of a process.
  */
 export async function stoppedAt(last: number, call: () => Promise<unknown>): Promise<Stopped> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
@@ -45,7 +45,7 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
   } as typeof Client.prototype.query;
   try {
     await call().catch((error: unknown) => {
-      // A call in this process fails with the stop; one over HTTP gets a failure as its answer.
+      // A call in this process throws the stop; a call over HTTP gets a failure as its response.
       if (passed < last) throw error;
     });
   } finally {
@@ -55,8 +55,8 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
 }
 
 /**
- * Stops work of several transactions before each statement of each of them and after each commit, and continues every time as the next
- * process would. The work must write nothing when nothing is left to be done. Returns how often it was stopped.
+ * Stops work of several transactions before each statement and after each commit, and continues each time as the next process would. The
+ * work must write nothing when it has nothing to do. Returns the number of stops.
  */
 export async function goOnThroughStops(work: () => Promise<unknown>): Promise<number> {
   let stops = 0;

@@ -1,4 +1,4 @@
-/** The whole gateway in this process with the demonstration's data and a frozen clock: what specs run against. */
+/** The whole gateway in this process, with the demonstration's data and a frozen clock, for specs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
@@ -42,7 +42,7 @@ const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v
 
 const NeedsFactor = v.object({ response_code: v.literal(CODES.factorNeeded.code) });
 
-/** For a person with a second factor: a session as the second step begins it. The specs of factors take that step themselves. */
+/** A session of a person with a second factor, in the state after the second step. The specs of factors test that step itself. */
 async function tokensWithoutStep(
   { sandbox: { database, clock, secret } }: FastifyInstance,
   username: string,
@@ -57,28 +57,25 @@ async function tokensWithoutStep(
 interface SandboxOptions {
   /** The gateway's URL. */
   readonly gateway?: string;
-  /** Its specs write rows which the gateway would not write, so its books are not proved when it is closed. */
+  /** The specs write rows that the gateway would not write, so the books are not proved when the sandbox is closed. */
   readonly isUnproved?: boolean;
 }
 
 /** For specs that write rows by hand. */
 export const UNPROVED: SandboxOptions = { isUnproved: true };
 
-/**
- * Whatever a spec is about, the books that it leaves must be right. They are proved only once, because nightly proofs are a sixth of the
- * work of money specs.
- */
+/** The books must be right after every spec. They are proved only once, because nightly proofs take a sixth of the time of money specs. */
 async function proveAtEnd(database: Database): Promise<void> {
   const faults = await database.tx(proveAll, 'read');
   if (faults.length > 0) throw new Error(`The books that these specs leave are wrong:\n${faults.join('\n')}`);
 }
 
-/** How long an open transaction may hold back readers of the ledger; a longer one is intended by the spec. */
+/** How long an open transaction may hold back the consumers of the ledger. A spec that needs longer does so on purpose. */
 const LONGEST_HOLD_MS = 5_000;
 
 /**
- * Waits until the ledger can be read to its end: then the due jobs see what a spec posted, as they do for people some seconds later. A
- * transaction that is open in any database of the server holds readers back (decision 0068).
+ * Waits until the ledger can be read to its end, so that the due jobs see the postings of a spec, as the product does some seconds later.
+ * An open transaction in any database of the server holds the consumers back (decision 0068).
  */
 async function untilReadable(database: Database): Promise<void> {
   const began = Date.now();
@@ -157,14 +154,14 @@ async function makeDump(): Promise<Blob> {
   return dump;
 }
 
-/** A sandbox on PGlite in memory, which takes four times as long as a copy in PostgreSQL: for specs to which the difference matters. */
+/** A sandbox on PGlite in memory, which takes four times as long as a copy in PostgreSQL: for specs that depend on PGlite. */
 export async function buildTestSandbox(): Promise<TestSandbox> {
   const client = new PGlite({ loadDataDir: await seededDump(makeDump) });
   const database = await openDatabase({ memory: client });
   return assemble(database, database.close, UNPROVED);
 }
 
-/** Makes a PGlite in a folder, with the demonstration's data. */
+/** Creates a PGlite in a folder, with the demonstration's data. */
 export async function fillFolder(folder: string): Promise<void> {
   const client = new PGlite(folder, { loadDataDir: await seededDump(makeDump) });
   await client.close();

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../kernel/data/database.ts';
 
-/** How much `work` adds to a number of the database's own statistics, when a whole table is read only if no index will do. */
+/** How much `work` adds to a statistic of the database, while sequential scans are used only where no index fits. */
 async function addedTo(tx: Tx, statistic: SQL, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const { rows } = await tx.execute<{ value: unknown }>(sql`select ${statistic} as value`);

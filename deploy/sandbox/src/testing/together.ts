@@ -1,7 +1,7 @@
-/** As many as the gateway has connections: more would wait for a connection, on a slow machine until they give up. */
+/** The number of connections of the gateway: more callers would wait for a connection and could time out on a slow machine. */
 const TOGETHER = 12;
 
-/** Runs the work of all, `TOGETHER` at a time, and returns the results, in no order. */
+/** Runs the work for all items, `TOGETHER` at a time, and returns the results in any order. */
 export async function allTogether<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<readonly R[]> {
   const waiting = [...all];
   const answers: R[] = [];

@@ -1,12 +1,12 @@
-/** Walks a payer through the bank's pages in a spec, as a browser without script would. */
+/** Walks a payer through the bank's pages in a spec, as a browser without JavaScript would. */
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryMode } from '../simulators/providers/delivery-mode.ts';
 
 interface Choice {
-  /** The answer that the person chooses, for banks that leave it to the person. */
+  /** The person's choice, at a bank without a fixed answer. */
   readonly code?: string;
   readonly deliveryMode?: DeliveryMode;
-  /** Cancels at this step instead of going on. */
+  /** Cancels at this step instead of continuing. */
   readonly cancelAt?: 'login' | 'account' | 'tac' | 'confirm';
 }
 
@@ -18,7 +18,7 @@ const post = (app: FastifyInstance, url: string, fields: Readonly<Record<string,
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Returns the URL that the browser is sent to in the end; undefined when the tab was closed. */
+/** Returns the URL to which the browser is redirected at the end; undefined when the tab was closed. */
 export async function walkBank(
   app: FastifyInstance,
   redirectUrl: string | null,

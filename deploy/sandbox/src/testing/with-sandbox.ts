@@ -1,7 +1,7 @@
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from './test-sandbox.ts';
 
-/** The first spec of a run may have to wait until the demonstration's data is made. */
+/** The first spec of a run may have to wait until the demonstration's data is created. */
 const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
@@ -13,7 +13,7 @@ export function withSandbox(subject: string, declare: (sandbox: () => TestSandbo
   describe(subject, () => withBuilt(buildTestSandboxOnPostgres, declare));
 }
 
-/** Like `withSandbox`, for specs that write rows which the gateway would not write: their books are not proved when it is closed. */
+/** Like `withSandbox`, for specs that write rows that the gateway would not write: the books are not proved when the sandbox is closed. */
 export function withUnprovedSandbox(subject: string, declare: (sandbox: () => TestSandbox) => void): void {
   describe(subject, () => withBuilt(() => buildTestSandboxOnPostgres(UNPROVED), declare));
 }
@@ -26,7 +26,7 @@ export function withBuilt(build: () => Promise<TestSandbox>, declare: (sandbox: 
     building = build();
     built = await building;
   }, LONGEST_BUILD_MS);
-  // A sandbox that was built too late is closed as well, or it would keep its process alive.
+  // A sandbox that was built too late is closed as well, because it would keep its process alive.
   afterAll(async () => (await building)?.close());
   declare(() => {
     if (!built) throw new Error('The sandbox exists inside tests and hooks only.');

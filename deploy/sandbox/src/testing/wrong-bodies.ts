@@ -9,7 +9,7 @@ const WRONG = [null, 5, -1.5, true, '', 'x'.repeat(15_000), 'zero\0', [], ['x'],
 
 const isParts = (value: unknown): value is Parts => v.is(Parts, value) && !Array.isArray(value);
 
-/** A body and the objects in it, however deep, each with its path. */
+/** A body and all objects in it, at any depth, each with its path. */
 function* objectsIn(body: Parts, path: readonly string[] = []): Generator<readonly [readonly string[], Parts]> {
   yield [path, body];
   for (const [name, value] of Object.entries(body)) if (isParts(value)) yield* objectsIn(value, [...path, name]);
@@ -19,7 +19,7 @@ function* objectsIn(body: Parts, path: readonly string[] = []): Generator<readon
 const withPart = (body: Parts, [name, ...rest]: readonly string[], part: Parts): Parts =>
   name === undefined ? part : { ...body, [name]: withPart(v.parse(Parts, body[name]), rest, part) };
 
-/** The ways in which fields of an object can be wrong: left out, or with a value that fits no field. */
+/** The possible faults of an object's fields: left out, or with a value that fits no field. */
 const CHANGES: readonly (readonly [string, (part: Parts, names: readonly string[]) => Parts])[] = [
   ['left out', (part, names) => Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name)))],
   ...WRONG.map(
@@ -34,7 +34,7 @@ const CHANGES: readonly (readonly [string, (part: Parts, names: readonly string[
   ),
 ];
 
-/** The body as it is sent: in a form, a list without entries has no part. */
+/** The body as it is sent. In a multipart form, an empty list has no part. */
 const sentParts = ({ multipart }: CallSpec, body: Parts): Parts =>
   multipart
     ? Object.fromEntries(Object.entries(body).filter(([, part]) => !Array.isArray(part) || part.length > 0))
@@ -42,14 +42,17 @@ const sentParts = ({ multipart }: CallSpec, body: Parts): Parts =>
 
 const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
 
-/** Sends one wrong body, expects it to be refused, and returns the fields that the refusal names. */
+/** Sends one wrong body, expects a refusal, and returns the fields that the refusal names. */
 type Refuse = (what: string, body: Parts) => Promise<readonly string[]>;
 
-/** Sends every wrong body that can be made of a good one, with one body for faults that are reported together. Returns how many there were. */
+/**
+ * Sends every wrong body that can be derived from a valid one, with one body for faults that are reported together. Returns the number of
+ * faults.
+ */
 export async function refuseWrongBodies(spec: CallSpec, body: Parts, refuse: Refuse): Promise<number> {
   const { body: schema } = spec;
   if (!schema) return 0;
-  // The contract itself says what is wrong; a text with a zero character is refused in addition.
+  // The contract itself decides whether a body is wrong; a text with a NUL character is refused in addition.
   const isWrong = (changed: Parts) => !v.is(schema, sentParts(spec, changed)) || hasZero(changed);
   let count = 0;
   const refused: Refuse = (what, changed) => {
@@ -60,7 +63,7 @@ export async function refuseWrongBodies(spec: CallSpec, body: Parts, refuse: Ref
     for (const [what, change] of CHANGES) {
       const bodyOf = (names: readonly string[]) => withPart(body, path, change(part, names));
       const wrong = Object.keys(part).filter((name) => isWrong(bodyOf([name])));
-      // Faults are reported field by field; a field without a reported fault is tested alone.
+      // Faults are reported by field. A field without a reported fault is tested alone.
       const together = wrong.length > 1 && isWrong(bodyOf(wrong));
       const named = together ? await refused(`${wrong.join(', ')} ${what}`, bodyOf(wrong)) : [];
       for (const name of wrong) {

@@ -44,7 +44,7 @@ it('a comment is in the timeline of its bill, with name and time, and marks its 
   expect(await screen.findByText('Will pay at the counter on Friday')).toBeVisible();
 });
 
-it('a comment whose answer was lost is added once when it is added again', async () => {
+it('a comment whose response was lost is stored once when it is saved again', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
   await user.click(await begin());
@@ -61,7 +61,7 @@ it('a comment whose answer was lost is added once when it is added again', async
   expect(calls(`customer-bills/${bill.id}/comments`)).toHaveLength(2);
 });
 
-it('a typed comment is not lost by closing the bill, and an empty comment is not sent', async () => {
+it('closing a bill causes a question before a typed comment is lost, and an empty comment is not sent', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
   await user.click(await begin());

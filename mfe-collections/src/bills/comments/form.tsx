@@ -1,4 +1,7 @@
-/** A comment by one of the merchant's people on a bill; the timeline below then shows it with their name. */
+/**
+ * Adds a comment by one of the merchant's people to a bill; the timeline below then shows the comment with the person's
+ * name.
+ */
 import { billComments, BillCommentForm } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

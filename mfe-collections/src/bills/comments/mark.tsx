@@ -1,4 +1,4 @@
-/** The number of comments in a bill's row. The comments are in its timeline, which opens with it. */
+/** The number of comments, in the row of a bill. The comments themselves are in the bill's timeline. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';

@@ -51,7 +51,7 @@ async function markPaid(user: User, number: string) {
   return form;
 }
 
-it('Mark as paid needs a reason; the bill says then how it was paid, and the toast takes it back', async () => {
+it('Mark as paid requires a reason; the bill then shows how it was paid, and the toast can undo the mark', async () => {
   const bill = await newBill();
   const { user } = await open(bill.at);
   await choose(user, await billDrawer(), 'Mark as paid');
@@ -80,7 +80,7 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   expect(screen.getByText('Manual payment undone')).toBeVisible();
 });
 
-it('pressed again after its answer was lost, Mark as paid says that it is done, and one payment is recorded', async () => {
+it('Mark as paid, saved again after a lost response, succeeds and records one payment', async () => {
   const bill = await newBill();
   const { user } = await open(bill.at);
   const form = await markPaid(user, bill.bill_number);
@@ -94,7 +94,7 @@ it('pressed again after its answer was lost, Mark as paid says that it is done, 
   expect(list.data).toHaveLength(1);
 });
 
-it('a payment opens over the list: its facts, its history, a comment, and undo for one recorded by hand', async () => {
+it('a payment opens over the list with details, history and a comment, and can be undone if recorded by hand', async () => {
   const bill = await newBill();
   const body = {
     bill_id: bill.id,
@@ -129,7 +129,7 @@ it('a payment opens over the list: its facts, its history, a comment, and undo f
   expect(screen.queryByRole('row', { name: new RegExp(bill.bill_number) })).toBeNull();
 });
 
-it('a payment through a bank shows the bank’s answer in words, the merchant’s share, and its receipt', async () => {
+it('a payment through a bank shows the bank’s response as a sentence, the merchant’s share, and the receipt', async () => {
   const { user } = await open('/collections/payments?state=success&channel=fpx_b2c');
   const [first] = await screen.findAllByRole('row', { name: /INV-/ });
   await user.click(within(first as HTMLElement).getAllByRole('link')[1] as HTMLElement);
@@ -144,7 +144,7 @@ it('a payment through a bank shows the bank’s answer in words, the merchant’
   expect(calls(paymentRecords.list.path).at(-1)?.body).toMatchObject({ filter: { state: 'success' } });
 });
 
-it('a bill shows its payments, and none are requested when there was no attempt', async () => {
+it('a bill shows its payments, and no payments are requested for a bill without attempts', async () => {
   const untried = await newBill();
   const first = await open(untried.at);
   expect(await screen.findByText('Bill made')).toBeVisible();
@@ -171,7 +171,7 @@ it('the page of a collection lists its recent payments', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-it('marks many chosen bills as paid with one reason, lists the others with their reasons, and can undo all', async () => {
+it('several bills are marked as paid with one reason, the others are listed with reasons, and undo restores all', async () => {
   const newBills = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
   const [first, second, third] = newBills;
   const body = {
@@ -208,7 +208,7 @@ it('marks many chosen bills as paid with one reason, lists the others with their
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
 });
 
-it('a lost response among many is requested again, and each bill is recorded once', async () => {
+it('when one of several responses is lost, the request is sent again, and each bill is recorded once', async () => {
   const newBills = [await newBill('Zaiton'), await newBill('Zaiton')] as const;
   const { user } = await open('/customer-bills/datatable?q=Zaiton&in=payer_name');
   for (const { bill_number } of newBills)
@@ -235,7 +235,7 @@ it('a lost response among many is requested again, and each bill is recorded onc
   }
 });
 
-it('names which of many are still paid when not all can be taken back', async () => {
+it('when the undo of several payments fails for one, the bill that is still paid is listed', async () => {
   const newBills = [await newBill('Kamariah'), await newBill('Kamariah')] as const;
   const { user } = await open('/customer-bills/datatable?q=Kamariah&in=payer_name');
   for (const { bill_number } of newBills)
@@ -246,7 +246,7 @@ it('names which of many are still paid when not all can be taken back', async ()
   await user.click(form.getByRole('button', { name: 'Save' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await user.hover(undo);
-  // Another person undoes one of them first, so that it cannot be undone again.
+  // Another person undoes one of the payments first, so that it cannot be undone again.
   const query = { bill_invoice: newBills[1].bill_number };
   const [payment] = (await gateway.call(paymentRecords.ofBill, { query })).list.data;
   await gateway.call(paymentRecords.remove, { params: { id: payment?.id ?? '' } });
@@ -260,7 +260,7 @@ it('names which of many are still paid when not all can be taken back', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a row of the list marks its bill as paid', async () => {
+it('the button in a row of the list marks the bill of the row as paid', async () => {
   const { id, bill_number } = await newBill('Rokiah');
   const { user } = await open(`/customer-bills/datatable?q=${bill_number}&in=bill_number`);
   await user.click(await screen.findByRole('button', { name: `Mark as paid: ${bill_number}` }));

@@ -21,7 +21,7 @@ interface FormProps {
   readonly onRecorded: (recorded: Recorded) => Promise<void>;
 }
 
-/** The form: how, when and why the money of these bills came. */
+/** The form for money of these bills received outside the gateway: how, when and why it was received. */
 export function MarkPaidForm({ title, bills, plan: { omitted }, onClose, onRecorded }: FormProps) {
   const t = useBillText();
   const form = useGatewayForm(ManualPaymentForm, {

@@ -1,4 +1,4 @@
-/** Records money that came outside the gateway: for one bill, or for many selected ones. */
+/** Records money that was received outside the gateway: for one bill, or for many selected bills. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -30,7 +30,7 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
   const kit = useKitText();
   const { revalidate } = useRevalidator();
   const [{ refused, again }, setLeft] = useState<Pick<Recorded, 'refused' | 'again'>>({ refused: [], again: null });
-  // The plan is in state, because the list behind is read again while the result is still shown.
+  // The plan is in state, because the list is read again while the result is still shown.
   const [plan] = useState(() => handPlan(bills));
   const [first, ...others] = plan.wanted;
   const title = bills.length === 1 && first ? t('hand.title', { number: first.bill_number }) : t('hand.mark');
@@ -89,10 +89,10 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
   );
 }
 
-/** `mark` opens the dialog; `dialog` is its element while it is open. */
+/** `mark` opens the dialog; `dialog` is the dialog's element while it is open. */
 export function useMarkPaid() {
   const [bills, setBills] = useState<readonly Bill[] | null>(null);
-  // Undo must work after the dialog has closed, so its state is here.
+  // The state of undo is here, because undo must work after the dialog has closed.
   const { undo, dialog } = useUndo();
   return {
     mark: setBills,
@@ -107,7 +107,7 @@ export const markPaidBulk = (t: BillText, { mark }: ReturnType<typeof useMarkPai
   open: mark,
 });
 
-/** At the end of the row of an open bill, for people who may change bills. */
+/** The button at the end of the row of an open bill, for people who may change bills. */
 export function MarkPaidButton({ bill }: { readonly bill: Bill }) {
   const t = useBillText();
   const may = useMay();

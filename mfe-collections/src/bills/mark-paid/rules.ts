@@ -1,4 +1,4 @@
-/** Records many bills as paid, and undoes that, one call after the other. */
+/** Records many bills as paid, and undoes that, with one call after the other. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
@@ -15,11 +15,11 @@ type Body = CallInput<typeof paymentRecords.create>['body'];
 export interface Recorded {
   readonly payments: readonly PaymentDetail[];
   readonly refused: readonly { readonly bill: Bill; readonly error: GatewayError }[];
-  /** Repeats the calls that had no response, under the same keys; null when every bill has a response. */
+  /** Repeats the calls that had no response, with the same keys; null if every bill has a response. */
   readonly again: (() => Promise<Recorded>) | null;
 }
 
-/** Whether the gateway refused this one bill, so that another may succeed. */
+/** Whether the refusal is only about this bill, so that another bill may succeed. */
 const isOfBill = (error: unknown): error is GatewayError =>
   error instanceof GatewayError &&
   error.kind === 'refused' &&
@@ -27,7 +27,7 @@ const isOfBill = (error: unknown): error is GatewayError =>
 
 type RecordPayment = (bill: Bill, body: Body, signal: AbortSignal, key: string) => Promise<PaymentDetail>;
 
-/** Records one bill; the payment has an idempotency key. */
+/** Records one bill; the call has an idempotency key. */
 const recordOne: RecordPayment = ({ id }, body, signal, idempotencyKey) =>
   gateway.call(paymentRecords.create, { body: { ...body, bill_id: id } }, { signal, idempotencyKey });
 
@@ -40,9 +40,9 @@ const recordOneOfMany: RecordPayment = ({ id }, { method, received_on, reference
   );
 
 /**
- * Records the same payment for each bill, one after the other. Rejects when the form is refused or a response is missing, as long as
- * nothing is recorded; later, such a failure counts for every remaining bill. `key` identifies the whole action: when Save is pressed again
- * after a response was lost, no bill is recorded twice.
+ * Records a payment with the same details for each bill, one after the other. While nothing is recorded yet, rejects if the form is refused
+ * or a response is missing; later, such a failure counts for every remaining bill. `key` identifies the whole action: if Save is pressed
+ * again after a response was lost, no bill is recorded twice.
  */
 export async function recordAll(
   bills: readonly Bill[],
@@ -73,15 +73,15 @@ export async function recordAll(
 
 export type UndoPayment = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
 
-/** A payment that was not undone; `error` says why, or that there was no response. */
+/** A payment that was not undone; `error` is the reason, or a missing response. */
 export interface FailedUndo {
   readonly payment: UndoPayment;
   readonly error: GatewayError;
 }
 
 /**
- * Undoes one payment after the other. A refusal of one does not stop the others; once a response is missing, the rest is left as it is.
- * With a single payment it rejects with that payment's failure.
+ * Undoes the payments one after the other. A refusal of one payment does not stop the others; once a response is missing, the remaining
+ * payments are not attempted. With a single payment, rejects with that payment's failure.
  */
 export async function takeBackAll(
   payments: readonly UndoPayment[],

@@ -12,7 +12,7 @@ import { useBillText } from '../../bills.ts';
 import { BillLines } from '../bill-lines.tsx';
 import { takeBackAll, type FailedUndo, type UndoPayment } from './rules.ts';
 
-/** The bills that are still paid after an undo, and why. */
+/** The bills that are still paid after an undo, each with the reason. */
 function StillPaid({ failed, onClose }: { failed: readonly FailedUndo[]; onClose: () => void }) {
   const t = useBillText();
   const kit = useKitText();
@@ -37,11 +37,11 @@ function StillPaid({ failed, onClose }: { failed: readonly FailedUndo[]; onClose
   );
 }
 
-/** `dialog` lists the bills that are still paid. */
+/** `dialog` lists the bills that are still paid after an undo. */
 export function useUndo() {
   const t = useBillText();
   const { revalidate } = useRevalidator();
-  /** The payments still to be undone: a second *Undo* may be pressed while the first is running. */
+  /** The payments that are still to be undone, because *Undo* may be pressed again while the first undo is running. */
   const waiting = useRef<UndoPayment[]>([]);
   const [failed, setFailed] = useState<readonly FailedUndo[]>([]);
   const takeBack = async (payments: readonly UndoPayment[]) => {
@@ -56,7 +56,7 @@ export function useUndo() {
     try {
       while (waiting.current.length > 0) await takeBack(waiting.current.splice(0));
     } finally {
-      // After a failure the bills may have changed, so all are read again.
+      // The bills may have changed before the failure, so all of them are read again.
       await revalidate();
     }
   });

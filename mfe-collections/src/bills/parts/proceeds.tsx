@@ -16,7 +16,7 @@ import { netsOf, outcomesOf } from '../rules.ts';
 /** A channel without a message is shown by its wire name. */
 const nameOf = (channel: string) => (isChannel(channel) ? channelWord(channel) : channel);
 
-/** The smallest and the largest share, and through how many channels when not all accept the amount. */
+/** The smallest and the largest share and, if not all channels accept the amount, the number of channels that do. */
 function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useBillText();
   const nets = netsOf(outcomes);

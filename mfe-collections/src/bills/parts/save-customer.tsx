@@ -1,4 +1,7 @@
-/** Saves a typed payer as a customer and links the bill to it; an existing customer with this email is linked instead. */
+/**
+ * Saves a typed payer as a customer and links the bill to that customer; if a customer with this email exists, the bill
+ * is linked to the existing one.
+ */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { customers, isCustomer, type CustomerForm } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -15,7 +18,7 @@ async function findOrCreate(body: CustomerForm) {
   return list.data.find(({ is_active }) => is_active) ?? gateway.call(customers.create, { body });
 }
 
-/** Renders nothing while the typed fields do not make a valid customer. */
+/** Renders nothing while the typed fields are not a valid customer. */
 export function SaveCustomer({ form }: { readonly form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const may = useMay();

@@ -8,12 +8,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const isDay = (text: string): boolean => rangeOf(`${text}..${text}`) !== undefined;
 
 /**
- * Whether a new bill has the merchant's usual last day to pay, which is so many `days` after its due date; null for none. That day
- * moves along with the due date, because a later due date would be refused at a field that nobody touched. A day that the person chose stays.
+ * Whether a new bill has the merchant's default last day to pay, which is `days` after its due date; null for no default. That day moves
+ * together with the due date, because a later due date would be refused at the untouched expiry field. A day that the person chose does not
+ * move.
  */
 export function useUsualExpiry(form: FormOf<typeof BillForm>, days: number | null): boolean {
   const [due, expiry] = [useValue(form, 'due_date'), useValue(form, 'expires_on')];
-  /** The last complete due date: while another one is typed, it is not a day yet. */
+  /** The last complete due date, because the typed text is not a valid day while the person is typing. */
   const [before, setBefore] = useState(due);
   const usualFor = (day: string) => (days !== null && isDay(day) ? addDays(day, days) : null);
   const follow = useEffectEvent(() => {

@@ -1,4 +1,7 @@
-/** Before sending: how many payers get a message, which do not and why, and a preview. Afterwards: the outcome for each bill. */
+/**
+ * Before sending: the number of payers who get a message, the others with the reason, and a preview. Afterwards: the outcome for
+ * each bill.
+ */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,
@@ -35,7 +38,7 @@ interface Props {
 
 const CALLS = { email: messaging.email, sms: messaging.sms };
 
-/** A message in another language needs a new idempotency key; a repetition after a failure keeps the key. */
+/** A message in another language needs a new idempotency key; a retry after a failure uses the same key. */
 const useRequest = (language: MessageLanguage) => {
   const [request, setRequest] = useState({ language, key: crypto.randomUUID() });
   const choose = (next: MessageLanguage) => setRequest({ language: next, key: crypto.randomUUID() });
@@ -56,7 +59,7 @@ export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: P
     if (bills.length > 1 || !only)
       setResults([...answer.results, ...omitted.map(({ bill, reason }) => skipped(bill, reason))]);
     else {
-      // A single outcome is shown as a toast, not as a list.
+      // The outcome of a single message is shown as a toast, not as a list.
       sayOutcome(t, only, bills[0]?.payer_name ?? '');
       onClose();
     }

@@ -9,7 +9,7 @@ export const TONES = { sent: 'ok', queued: 'wait', failed: 'bad', skipped: 'over
   Tone
 >;
 
-/** The state of a message in words: `Left out: already paid`. */
+/** The state of a message as text: `Left out: already paid`. */
 export function stateOf(t: BillText, outcome: Outcome, reason: MessageResult['reason']): string {
   const word = t(`send.outcome.${outcome}`);
   return reason ? t('send.because', { outcome: word, reason: t(`send.reason.${reason}`) }) : word;

@@ -1,4 +1,4 @@
-/** The message as its first recipient gets it; for an SMS, the number of parts that are sent and charged. */
+/** The message as the first recipient gets it; for an SMS, also the number of parts that are sent and charged. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
   readonly isReminder: boolean;
-  /** At least one bill. */
+  /** The bills to which messages are sent; at least one. */
   readonly bills: readonly Bill[];
 }
 

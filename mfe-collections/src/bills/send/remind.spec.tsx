@@ -1,4 +1,4 @@
-/** A payer is reminded of a bill that was sent before; one that was not is sent first. */
+/** A payer can be reminded only of a bill that was sent before; an unsent bill offers sending instead. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -36,7 +36,7 @@ const makeBill = (payer_name: string) =>
     }),
   });
 
-/** A bill whose link its payer had by email, more than an hour ago. */
+/** A bill whose link was sent to its payer by email more than an hour ago. */
 async function sentBill(payer_name: string) {
   const bill = await makeBill(payer_name);
   const body = { bill_ids: [bill.id], language: 'en' as const };
@@ -47,7 +47,7 @@ async function sentBill(payer_name: string) {
 
 const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-it('a bill is sent from its row before its payer can be reminded', async () => {
+it('the row of a bill offers sending first, and a reminder only after the bill was sent', async () => {
   const bill = await makeBill('Zarina binti Omar');
   const { user } = await open(`${LIST}?q=${bill.bill_number}`);
   await user.click(await screen.findByRole('button', { name: `Send ${bill.bill_number}` }));
@@ -59,7 +59,7 @@ it('a bill is sent from its row before its payer can be reminded', async () => {
   expect(await screen.findByRole('button', { name: `Remind about ${bill.bill_number}` })).toBeVisible();
 });
 
-it('a bill reminds its payer once an hour, and says why not again', async () => {
+it('a reminder is sent at most once an hour, and an earlier second reminder is refused with the reason', async () => {
   const bill = await sentBill('Zarina binti Omar');
   const { user } = await open(`${LIST}?q=${bill.bill_number}`);
   await user.click(await screen.findByRole('button', { name: `Remind about ${bill.bill_number}` }));
@@ -74,7 +74,7 @@ it('a bill reminds its payer once an hour, and says why not again', async () => 
   expect((await gateway.call(bills.get, { params: { id: bill.id } })).messages).toHaveLength(2);
 });
 
-it('chosen bills are reminded together, and each of the others is named with its reason', async () => {
+it('several chosen bills are reminded together, and each bill that is left out is listed with its reason', async () => {
   const again = await sentBill('Ramli Satu');
   await sentBill('Ramli Dua');
   await makeBill('Ramli Empat');

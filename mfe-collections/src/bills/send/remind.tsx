@@ -1,4 +1,4 @@
-/** Reminds a payer with one press, in the language and through the channel of the last message. */
+/** Reminds a payer with one click, in the language and through the channel of the last message. */
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,
@@ -13,7 +13,7 @@ import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../../bills.ts';
 
-/** `usual` is the language for payers without an earlier message. Rejects with `GatewayError`. */
+/** Sends the reminder. `usual` is the language for payers without an earlier message. Rejects with `GatewayError`. */
 async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResult | undefined> {
   const { messages } = await gateway.call(bills.get, { params: { id } });
   const last = messages.find(({ status }) => status === 'sent' || status === 'queued');

@@ -47,7 +47,7 @@ const bar = () => within(screen.getByRole('toolbar'));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('chosen bills', () => {
-  it('go out by email to payers with an address, and each of the others is listed with its reason', async () => {
+  it('are sent by email to payers with an email address, and each bill that is left out is listed with the reason', async () => {
     const { id } = await makeCollection('Hantar e-mel');
     await makeBill(id, 'Aminah');
     await makeBill(id, 'Badrul', { payer_email: 'badrul@nowhere.invalid' });
@@ -75,7 +75,7 @@ describe('chosen bills', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of a stopped collection are all left out, and nothing can be sent', async () => {
+  it('of a stopped collection are all left out, and no message can be sent', async () => {
     const { id } = await makeCollection('Berhenti');
     await makeBill(id, 'Aminah');
     const body = { title: 'Berhenti', description: '', record_status: 2 as const };
@@ -89,7 +89,7 @@ describe('chosen bills', () => {
     expect(sendForm.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
 
-  it('are counted in parts of an SMS before they are sent, in the chosen language', async () => {
+  it('show the number of SMS parts in the chosen language before they are sent', async () => {
     const { id } = await makeCollection('Hantar SMS');
     await makeBill(id, 'Aminah');
     await makeBill(id, 'Badrul', { payer_phone: '' });
@@ -111,7 +111,7 @@ describe('chosen bills', () => {
     expect(calls('messaging-service/')).toMatchObject([{ body: { language: 'ar', bill_ids: [expect.any(String)] } }]);
   });
 
-  it('are sent once, however often one has to try again', async () => {
+  it('are sent once, even when the first request fails and is sent again', async () => {
     const { id } = await makeCollection('Sekali sahaja');
     const bill = await makeBill(id, 'Aminah');
     const opened = await open(paths.collections.one('view', id));
@@ -129,8 +129,8 @@ describe('chosen bills', () => {
   });
 });
 
-describe('one bill', () => {
-  it('is sent from its own page, which then says when and to whom', async () => {
+describe('a single bill', () => {
+  it('is sent from its own page, which then shows the time and the recipient', async () => {
     const { id } = await makeCollection('Satu bil');
     const bill = await makeBill(id, 'Nurul');
     const { user } = await open(paths.bills.one(id, bill.id));
@@ -151,7 +151,7 @@ describe('one bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows sent messages among its payer’s actions, in order of time', async () => {
+  it('shows sent messages and its payer’s payments in one timeline, in order of time', async () => {
     const { id } = await makeCollection('Urutan');
     const bill = await makeBill(id, 'Nurul');
     const body = { bill_ids: [bill.id], language: 'ms' as const };
@@ -178,7 +178,7 @@ describe('one bill', () => {
     expect(happened.getAllByText('Sent · Bahasa Melayu · By Aminah binti Yusof')).toHaveLength(2);
   });
 
-  it('offers no sending once it is paid', async () => {
+  it('cannot be sent after it is paid', async () => {
     const { id } = await makeCollection('Sudah bayar');
     const bill = await makeBill(id, 'Nurul');
     await connection().pay(bill.id, APPROVES);
@@ -187,7 +187,7 @@ describe('one bill', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('is sent in Arabic by a merchant who uses Arabic', async () => {
+  it('is sent in Arabic by a merchant who uses the portal in Arabic', async () => {
     const { id } = await makeCollection('Bahasa Arab');
     const bill = await makeBill(id, 'Nurul');
     await speak('ar');

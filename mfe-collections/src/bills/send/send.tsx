@@ -1,4 +1,4 @@
-/** Sends the links of bills: of those selected in the list, or of the open one. */
+/** Sends the links of bills: of the bills selected in the list, or of the open bill. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
@@ -14,8 +14,9 @@ interface Order {
 }
 
 /**
- * `send` opens the dialog; `dialog` is its element while it is open. The bills of a stopped collection cannot be paid.
- * @param first opens the dialog at once with this message
+ * `send` opens the dialog; `dialog` is the dialog's element while it is open. The bills of a stopped collection cannot
+ * be paid.
+ * @param first opens the dialog immediately with this message
  */
 export function useSend(isStopped = false, first: Order | null = null) {
   const [order, setOrder] = useState(first);

@@ -1,4 +1,4 @@
-/** A sheet that is uploaded again with other rows: the question, the rows it is about, and the result of each answer. */
+/** A sheet that is uploaded again with other rows: the question, the rows marked in it, and the result of each choice. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -22,7 +22,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-/** Uploads a sheet of two rows, and then chooses and sends the same rows with others. */
+/** Uploads a sheet of two rows, then uploads the same two rows together with others. */
 async function sendEdited(...rows: readonly (readonly string[])[]) {
   const opened = await openUpload();
   const { user, choose, dialog } = opened;
@@ -34,7 +34,7 @@ async function sendEdited(...rows: readonly (readonly string[])[]) {
   return opened;
 }
 
-it('a sheet with rows added asks first, shows which rows are billed already, and makes only the new ones', async () => {
+it('a sheet uploaded again with new rows marks the rows that are billed already, and can create only the new bills', async () => {
   const file = saved();
   const { user, dialog } = await sendEdited(row(3), row(4), row(5));
   expect(await dialog.findByText('2 of 5 rows are billed already')).toBeVisible();
@@ -67,7 +67,7 @@ it('a sheet with rows added asks first, shows which rows are billed already, and
   expect(await dialog.findByText('2 billed already')).toBeVisible();
 });
 
-it('a row that is corrected after the question counts as another bill, and all bills can still be created', async () => {
+it('a marked row that is then corrected counts as another bill, and all bills of the sheet can still be created', async () => {
   const { user, dialog } = await sendEdited(row(3));
   await dialog.findByText('2 of 3 rows are billed already');
   await user.clear(cell('Description', 2));
@@ -80,7 +80,7 @@ it('a row that is corrected after the question counts as another bill, and all b
   expect(await billedIn(collectionId)).toHaveLength(5);
 });
 
-it('the choice survives a lost answer and a reload, and the new bills are made once', async () => {
+it('the choice survives a lost response and a reload, and the new bills are created once', async () => {
   const first = await sendEdited(row(3));
   await first.dialog.findByText('2 of 3 rows are billed already');
   dispatchEvent(new Event('pagehide'));
@@ -102,7 +102,7 @@ it('the choice survives a lost answer and a reload, and the new bills are made o
   expect(await billedIn(collectionId)).toHaveLength(3);
 });
 
-it('rows that are all billed by another sheet make none, and the answer names their bills', async () => {
+it('a sheet whose rows were all billed through another sheet creates no bills, and marks each row as billed', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2), row(3)));
   await user.click(await dialog.findByRole('button', { name: /^Make 3 bills\b/ }));

@@ -37,7 +37,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-it('explains the columns of a sheet, and opens from the button of the collection', async () => {
+it('the upload of bills opens from a button of the collection, and explains the columns of a sheet', async () => {
   const { user } = await open(paths.collections.one('view', collectionId));
   await user.click(await screen.findByRole('button', { name: 'Bills from Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
@@ -54,7 +54,7 @@ it('explains the columns of a sheet, and opens from the button of the collection
   expect(await axeFaults()).toEqual([]);
 });
 
-it('shows every wrong cell, is repaired, and is sent once as one file', async () => {
+it('the upload of bills marks every invalid cell, and sends the repaired sheet once as one file', async () => {
   const { user, choose, dialog } = await openUpload();
   const twice = row(1, { 4: '120.5' });
   await choose(csv(HEAD, row(1), row(2, { 1: 'nobody', 5: '15/01/2020', 6: '31-01-2020' }), twice));
@@ -79,7 +79,7 @@ it('shows every wrong cell, is repaired, and is sent once as one file', async ()
   expect(await screen.findAllByText('New')).toHaveLength(2);
 });
 
-it('an answer that is lost leaves the rows as they were sent, and the same try again makes them once', async () => {
+it('after a lost response the rows stay unchanged, and the retry creates the bills once', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2)));
   const mend = http().lose();
@@ -92,7 +92,7 @@ it('an answer that is lost leaves the rows as they were sent, and the same try a
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
-it('a reload keeps the repaired cells, until the person leaves the page', async () => {
+it('a reload keeps the repaired cells until the person leaves the page', async () => {
   const first = await openUpload();
   await first.choose(csv(HEAD, row(1, { 0: '' }), row(2)));
   await first.dialog.findByText('1 cell to fix in 1 of 2 rows');
@@ -110,7 +110,7 @@ it('a reload keeps the repaired cells, until the person leaves the page', async 
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('offers to send the links of the new bills, and shows the outcome for each', async () => {
+it('the upload of bills offers to send the links of the new bills, and shows the outcome', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2)));
   await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
@@ -121,7 +121,7 @@ it('offers to send the links of the new bills, and shows the outcome for each', 
   expect(await sending.findByText('2 sent.')).toBeVisible();
 });
 
-it('the same file again makes no bills and shows that; the result can be read back, and is the same too', async () => {
+it('the result file of an upload can be uploaded again, creates no bills, and shows that the bills exist already', async () => {
   const file = saved();
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2)));
@@ -157,7 +157,7 @@ it('the same file again makes no bills and shows that; the result can be read ba
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
-it('asks for the meaning of the columns of a merchant’s file, and remembers it for the next one', async () => {
+it('the person matches the columns of a merchant’s file, and the match is stored for the next file', async () => {
   const own = ['Anak', 'Emel', 'Kelas', 'Jumlah (RM)', 'Tarikh akhir', 'Catatan'];
   const cells = ['Adam', 'adam@example.my', '5 Melur', '80', '15-01-2027', 'lambat'];
   const { user, choose, dialog } = await openUpload();
@@ -181,7 +181,7 @@ it('asks for the meaning of the columns of a merchant’s file, and remembers it
   expect(cell('Description', 2)).toHaveValue('5 Melur');
 });
 
-it('a stopped collection takes no sheet, with that reason, and shows the results of earlier ones', async () => {
+it('a stopped collection accepts no sheet, shows the reason, and still shows the results of earlier sheets', async () => {
   const { user, choose, dialog, close } = await openUpload();
   await choose(csv(HEAD, row(1)));
   await dialog.findByRole('button', { name: /^Make 1 bill\b/ });
@@ -200,7 +200,7 @@ it('a stopped collection takes no sheet, with that reason, and shows the results
   expect(again.dialog.queryByLabelText('Choose a file')).toBeNull();
 });
 
-it('leads here from a single bill that somebody began, and from the list of all bills once a collection is chosen', async () => {
+it('the upload of bills opens from the form of a single bill, and from all bills after a collection is chosen', async () => {
   const form = await open(paths.bills.create(collectionId));
   await form.user.click(await screen.findByRole('link', { name: 'Many bills from Excel' }));
   expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
@@ -218,7 +218,7 @@ it('leads here from a single bill that somebody began, and from the list of all 
   expect(await screen.findByLabelText('Choose a file', { selector: 'input' })).toBeInTheDocument();
 });
 
-it('an export of bills can be uploaded as well, once it has the columns that a bill needs', async () => {
+it('an export of bills can be uploaded when it has the columns that a bill requires', async () => {
   const file = saved();
   const body = { ...row1(), collection_id: collectionId } as const;
   await gateway.call(bills.create, { body });

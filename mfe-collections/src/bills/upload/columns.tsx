@@ -1,4 +1,4 @@
-/** The columns of a sheet of bills, and those of its result file. */
+/** The columns of a sheet of bills, and of its result file. */
 import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
@@ -8,11 +8,14 @@ import type { ExportColumn } from '@portal/shared/ui/list/export-value.ts';
 import { payLink } from '../rules.ts';
 import { billWords, type BillText } from '../../bills.ts';
 
-/** A due date in the past is allowed, because bills may be created late, and only causes a caution. */
+/** A due date in the past is allowed, because bills may be created late; it only causes a warning. */
 const dueCaution = (day: unknown): string | undefined =>
   typeof day === 'string' && day !== '' && day < dayOf() ? billWords.text('bill_upload.due_over') : undefined;
 
-/** Labelled like the fields of a bill. Other known names: the headings of our lists, and those that merchants use elsewhere. */
+/**
+ * The columns, labelled like the fields of a bill. They also match the headings of exported lists, and headings that merchants
+ * often use.
+ */
 export async function sheetColumns(): Promise<readonly SheetColumn[]> {
   const say = await billWords.everywhere();
   return BILL_COLUMNS.map((column) => {
@@ -34,7 +37,7 @@ const OWN_HEADS = [
   'bill_upload.link',
 ] as const;
 
-/** The other columns of our own files, which are no part of a new bill. */
+/** The other columns of the portal's own files, which are not fields of a new bill. */
 export async function ownHeads(): Promise<KnownHeads> {
   const say = await billWords.everywhere();
   const heads = OWN_HEADS.flatMap(say);

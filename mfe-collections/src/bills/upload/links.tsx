@@ -1,4 +1,7 @@
-/** Links to the upload of a sheet of bills from other pages. It opens on the page of its collection, where the new bills will appear. */
+/**
+ * Links from other pages to the upload of a sheet of bills. The upload opens on the page of its collection, where the new bills will
+ * appear.
+ */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billUploads, UploadPlace } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -14,7 +17,7 @@ import { useBillText } from '../../bills.ts';
 import { useText } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 
-/** The link from the form of a single bill to a sheet of many, shown as soon as the collection is known. */
+/** The link from the form of a single bill to a sheet of many, shown once the collection is known. */
 export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const collectionId = useValue(form, 'collection_id');
@@ -58,7 +61,7 @@ function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** For the list of all bills: a dialog first asks which collection the sheet is for. */
+/** For the list of all bills: a dialog in which the person first chooses the collection of the sheet. */
 export function UploadSomewhere() {
   const t = useBillText();
   const may = useMay();

@@ -11,7 +11,10 @@ interface Props extends CallData<typeof billUploads.upload> {
   readonly collectionId: string;
 }
 
-/** The bills created from a sheet, and the rows that were left out; for a repeated upload, that no bill was created this time. */
+/**
+ * The bills created from a sheet, and the rows that were left out. For a repeated upload, a notice that no bill was created this
+ * time.
+ */
 export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
   const t = useBillText();
   const language = useLanguage();

@@ -10,11 +10,11 @@ import { resultColumns } from './columns.tsx';
 interface Props {
   readonly collectionId: string;
   readonly upload: BillUpload;
-  /** The accessible name of the button, when there are several of them. */
+  /** The accessible name of the button, for places with several such buttons. */
   readonly label?: string;
 }
 
-/** Saves a file with the bill of every row of an upload: its number, link and present status, and whether it existed before. */
+/** Saves a file with the bill of every row of an upload: its number, link and current status, and whether it existed before. */
 export function ResultButton({ collectionId, upload, label }: Props) {
   const t = useBillText();
   const { run, isBusy } = useAction(async () => {

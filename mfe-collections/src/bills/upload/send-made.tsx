@@ -1,4 +1,4 @@
-/** The next step after a sheet: the links of its new bills go to their payers. */
+/** The next step after a sheet: sending the links of its new bills to their payers. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { MessageChannel, messaging, MOST_BILLS } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -16,14 +16,14 @@ interface Props {
   readonly upload: BillUpload;
 }
 
-/** The bills that the sheet has made, once they are known. */
+/** The new bills of the sheet; empty until they are loaded. */
 function useMade({ collectionId, upload: { id } }: Props, isWanted: boolean): readonly Bill[] {
   const [made, setMade] = useState<readonly Bill[]>([]);
   useEffect(() => {
     if (!isWanted) return;
     const control = new AbortController();
     const query = { collection_id: collectionId, skip: 0, limit: 1 };
-    // Without them the offer is missing, and the list offers the same.
+    // If the bills cannot be read, the buttons are missing; the list has the same actions.
     gateway.call(billUploads.list, { query, body: { upload_id: id } }, { signal: control.signal }).then(
       ({ bills }) => setMade(bills.filter(({ billed_already }) => !billed_already)),
       () => undefined,
@@ -33,7 +33,10 @@ function useMade({ collectionId, upload: { id } }: Props, isWanted: boolean): re
   return made;
 }
 
-/** A button for each channel that reaches some of the payers. Nothing when one sending cannot take all: those are selected in the list. */
+/**
+ * A button for each channel that reaches some of the payers. Renders nothing if the bills exceed the limit of one call; they can then be
+ * selected in the list.
+ */
 export function SendMade(props: Props) {
   const t = useBillText();
   const may = useMay();

@@ -16,7 +16,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-it('shows the amounts and days as understood, and the typed text in the cell that is edited', async () => {
+it('cells show the parsed amounts and days, and the cell being edited shows the typed text', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 4: 'RM 1200', 5: '46357' }), row(2, { 4: 'lots', 5: '01/12/2026' })));
   expect(await dialog.findByText('1 cell to fix in 1 of 2 rows')).toBeVisible();
@@ -40,7 +40,7 @@ it('shows the amounts and days as understood, and the typed text in the cell tha
   expect(cell('Amount', 3)).toHaveValue('٣٧٧٫٥');
 });
 
-it('shows phone numbers in one notation, and one that cannot be read as it stands', async () => {
+it('cells show phone numbers in one format; a number that cannot be parsed stays as typed', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 2: '0123456789' }), row(2, { 2: '60 12-3456789' }), row(3, { 2: '12' })));
   await dialog.findByText('1 cell to fix in 1 of 3 rows');
@@ -53,7 +53,7 @@ it('shows phone numbers in one notation, and one that cannot be read as it stand
   expect(cell("Payer's phone", 2)).toHaveValue('0123456789');
 });
 
-it('warns of a due date in the past, and still sends the row', async () => {
+it('a row with a due date in the past has a warning, and is still sent', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '15/01/2020' }), row(2)));
   await dialog.findByText('2 rows, nothing to fix · 1 warning');
@@ -65,7 +65,7 @@ it('warns of a due date in the past, and still sends the row', async () => {
   expect(await dialog.findByText('2 bills created')).toBeVisible();
 });
 
-it('a corrected day has no warning any more', async () => {
+it('a corrected due date no longer has a warning', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '2020-01-15' })));
   await dialog.findByText('1 row, nothing to fix · 1 warning');

@@ -1,4 +1,4 @@
-/** Creates many bills of one collection at once, from a spreadsheet: all of them, or none. */
+/** Creates many bills of one collection from a spreadsheet: either all of them or none. */
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -31,7 +31,7 @@ const againWords = (t: BillText): AgainWords => ({
 
 interface Props {
   readonly collectionId: string;
-  /** A stopped collection takes no new bills. */
+  /** A stopped collection accepts no new bills. */
   readonly isStopped: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Earlier sheets of a collection: who uploaded each, when, how many bills were created, and its result file. */
+/** Earlier sheets of a collection: who uploaded each, when, the number of new bills, and the result file. */
 import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatMoment } from '@portal/shared/i18n/format.ts';

@@ -15,7 +15,7 @@ import css from '../preview.module.css';
 /** Example values for the fields that differ from bill to bill: the amount in sen, and the due date in days from today. */
 const EXAMPLE = { number: 'INV-00001', amount: 12_000n, dueIn: 14 } as const;
 
-/** The open channels, by the names that payers read; the first is selected. */
+/** The open channels, with the names that payers see; the first is selected. */
 function PaymentMethods({ methods }: { readonly methods: readonly Channel[] }) {
   const word = channelMessages.useText();
   return (
@@ -38,7 +38,7 @@ interface BillFrameProps extends Pick<BillPreviewProps, 'form'> {
   readonly methods: readonly Channel[];
 }
 
-/** A bill's page: `mfe-public-pay/src/bill`. */
+/** A preview of a bill's page: `mfe-public-pay/src/bill`. */
 function BillFrame({ form, width, methods }: BillFrameProps) {
   const t = usePreviewText();
   const language = useLanguage();

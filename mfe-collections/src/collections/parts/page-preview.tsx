@@ -31,7 +31,7 @@ function About({ form, soFar, sen }: PagePreviewProps & { readonly sen: Sen | nu
   );
 }
 
-/** A payment page: `mfe-public-pay/src/collection`. */
+/** A preview of a payment page: `mfe-public-pay/src/collection`. */
 function PageFrame({ width, ...props }: PagePreviewProps & { readonly width: Width }) {
   const { form } = props;
   const t = usePreviewText();

@@ -1,6 +1,6 @@
 /**
- * A preview of what payers will see, with the styles and texts of their pages (`mfe-public-pay`), which no other remote may import. A
- * preview has no controls, so nothing in it can be pressed, and one sentence describes it to screen readers.
+ * A preview of a page for payers, with the styles and texts of `mfe-public-pay`, which no other remote may import. A preview contains
+ * no controls, and one sentence describes it to screen readers.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
@@ -11,7 +11,7 @@ import css from '../preview.module.css';
 
 export type Width = 'phone' | 'desktop';
 
-/** The name of the merchant in the preview. */
+/** The name of the merchant, for the preview. */
 export const useMerchant = (): string => useAccount()?.name ?? '';
 
 interface PreviewFrameProps {

@@ -1,4 +1,7 @@
-/** The key with which a merchant's server checks signatures. It is a secret, so it is fetched and shown only when a button is pressed. */
+/**
+ * The key with which a merchant's server verifies signatures. The key is secret, so it is fetched and shown only when a button is
+ * pressed.
+ */
 import { callbackKeys, type CallbackKey } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -37,7 +40,8 @@ export function CallbackKeys() {
   const [keys, setKeys] = useState<readonly CallbackKey[] | null>(null);
   const take = ({ list }: CallData<typeof callbackKeys.find>) => setKeys(list.data);
   const { run: show, isBusy: isShowing } = useAction(async () => take(await gateway.call(callbackKeys.find, {})));
-  // The idempotency key changes only after a response, so that a second press after a lost response is the same renewal.
+  // The idempotency key changes only after a response, so that pressing the button again after a lost response does not
+  // renew the key twice.
   const [renewal, setRenewal] = useState(() => crypto.randomUUID());
   const { run: renew, isBusy: isRenewing } = useAction(async () => {
     take(await gateway.call(callbackKeys.create, {}, { idempotencyKey: renewal }));

@@ -27,13 +27,13 @@ interface Props {
   readonly plan: MySubscription;
 }
 
-/** How many bills could not be paid any more; the last known count when the gateway cannot be reached. */
+/** The number of bills that could no longer be paid; the last known number if the gateway cannot be reached. */
 async function openBills({ id, bills_open }: Collection): Promise<number> {
   const now = await gateway.call(collections.get, { params: { id } }).catch(() => ({ bills_open }));
   return now.bills_open;
 }
 
-/** Asks first, because nothing else on the page would say that payers cannot pay any more. */
+/** Opens a confirmation, because nothing else on the page would show that payers can no longer pay. */
 async function askToClose(t: ReturnType<typeof useSettingsText>, collection: Collection): Promise<boolean> {
   const count = await openBills(collection);
   return confirm({
@@ -54,7 +54,10 @@ export function ChannelsSection({ collection, row, plan }: Props) {
   const { id: collectionId } = collection;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];
   const open = SWITCHES.filter((name) => switches[name] && isOpen(name));
-  /** Asks before the last open channel of an active collection is closed; without an open channel it saves without asking. */
+  /**
+   * Opens a confirmation before the last open channel of an active collection is closed. If no channel is open already, saves
+   * without a confirmation.
+   */
   const ask = async (values: FormInput<typeof PaymentSettingsForm>) => {
     const leavesAny = !values.is_active || SWITCHES.some((name) => values[name] && isOpen(name));
     return leavesAny || open.length === 0 || !isActive(collection) || askToClose(t, collection);

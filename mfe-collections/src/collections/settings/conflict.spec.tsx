@@ -1,4 +1,4 @@
-/** Two windows change the settings of one collection, or one payment page: neither change is overwritten unseen. */
+/** Two windows change the settings of one collection or payment page: no change is overwritten without notice. */
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { ALL_ON, paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -13,7 +13,7 @@ const { open } = portalSpecs(remote, openSandbox);
 const notice = async () => within(await screen.findByRole('alert'));
 const said = async (label: string) => (await notice()).getByText(label).nextSibling;
 
-describe('the ways to pay of a collection, changed in another window', () => {
+describe('the payment settings of a collection, changed in two windows', () => {
   const address = () => screen.findByRole('textbox', { name: /^Webhook address/ });
   const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -31,7 +31,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     return { user, change, read: () => gateway.call(paymentSettings.get, { params }) };
   }
 
-  it('keep a channel closed that the other window closed, when only the address was changed here', async () => {
+  it('keep the channel that the other window closed, when only the callback address was changed here', async () => {
     const { user, change, read } = await openWays();
     await change({ bnpl: false });
     await user.type(await address(), 'https://here.example/paid');
@@ -42,7 +42,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     );
   });
 
-  it('ask when both windows changed the address, and show other differences only once', async () => {
+  it('require a choice when both windows changed the address, and then keep all changes of the other window', async () => {
     const { user, change, read } = await openWays();
     await change({ bnpl: false, callback_url: 'https://there.example/paid' });
     await user.type(await address(), 'https://here.example/paid');
@@ -56,7 +56,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
   });
 });
 
-it('a payment page whose amount another window changed shows that amount, and saves the one typed here after a choice', async () => {
+it('a payment page shows the amount saved in another window, and saves the amount typed here after a choice', async () => {
   const body = {
     title: 'Tabung dua tingkap',
     description: '',

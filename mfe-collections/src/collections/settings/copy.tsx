@@ -13,7 +13,7 @@ interface Setting {
 }
 
 interface Props<T extends Setting> {
-  /** The present collection, which is not offered. */
+  /** The current collection, which is left out of the choice. */
   readonly collectionId: string;
   readonly others: () => Promise<readonly T[]>;
   readonly gist: (row: T) => string;

@@ -1,4 +1,4 @@
-/** A link that fills in the payer's form, with the fields that the page asks for and the values that it accepts. */
+/** Builds a link that prefills the payer's form, with the fields of the page and values that the page accepts. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
@@ -9,7 +9,7 @@ import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 
 type Field = keyof FilledIn;
 
-/** The fields that the page asks its payers for, in the order of its form. */
+/** The payer's fields of the page, in the order of the form. */
 export function fieldsOf(page: Collection): readonly Field[] {
   const { amount_kind, max_quantity, asks_phone, reference_label } = page;
   const requested: Readonly<Record<Field, boolean>> = {
@@ -23,7 +23,7 @@ export function fieldsOf(page: Collection): readonly Field[] {
   return (Object.keys(requested) as Field[]).filter((field) => requested[field]);
 }
 
-/** The page's rule that the value breaks; undefined for an empty value. */
+/** The rule of the page that the value breaks; undefined for an empty value. */
 function faultOf(page: Collection, field: Field, text: string): RuleMessage | undefined {
   if (text === '') return undefined;
   const fault = faultIn(field, text);
@@ -37,7 +37,7 @@ function faultOf(page: Collection, field: Field, text: string): RuleMessage | un
 }
 
 interface Filled {
-  /** The query of the link, with accepted values only: a wrong one is left out until it is corrected. */
+  /** The query of the link, with accepted values only: an invalid value is left out until it is corrected. */
   readonly search: string;
   readonly faults: Readonly<Partial<Record<Field, RuleMessage>>>;
 }

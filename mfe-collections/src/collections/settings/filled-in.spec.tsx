@@ -21,7 +21,7 @@ async function openSharing(title: string) {
   return { user, id, part, type, link: () => part.getByText(/^http/).textContent ?? '' };
 }
 
-it('is shown as it is typed, is copied, and is drawn as a code', async () => {
+it('a pre-filled link changes while its fields are filled in, can be copied, and is shown as a QR code', async () => {
   const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
   const page = `http://localhost:4302/pay/collections/${id}`;
   // The gateway's link addresses may arrive after the page is shown.
@@ -40,7 +40,7 @@ it('is shown as it is typed, is copied, and is drawn as a code', async () => {
   expect(part.queryByRole('img')).toBeNull();
 });
 
-it('leaves out what the page would refuse, and says what is wrong once the field is left', async () => {
+it('a pre-filled link leaves out invalid values, and an invalid email is marked when its field loses focus', async () => {
   const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
   await type('Amount', '2');
   await type("Payer's email", 'siti@');
@@ -54,7 +54,7 @@ it('leaves out what the page would refuse, and says what is wrong once the field
   expect(link()).toMatch(/\?amount=20$/);
 });
 
-it('asks for the fields of the page, and not for an amount that the merchant has fixed', async () => {
+it('a pre-filled link takes the fields of its page, but no amount when the merchant has fixed the amount', async () => {
   const { part, type, link } = await openSharing('Tiket Konsert Amal');
   expect(part.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await type('Quantity', '11');
@@ -69,7 +69,7 @@ it('asks for the fields of the page, and not for an amount that the merchant has
   await speak('en');
 });
 
-it('is not offered for bills, which have a link each', async () => {
+it('a collection for single bills offers no pre-filled link, because each bill has its own link', async () => {
   const { list } = collections;
   const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: 'Yuran pendaftaran' }))));
   await open(`/collections/view/${answer.list.data[0]?.id}/settings/sharing`);

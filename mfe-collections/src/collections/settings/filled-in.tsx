@@ -1,4 +1,4 @@
-/** Builds a link that fills in what its payer would have to type. None of it is stored. */
+/** A form that builds a link with prefilled values for its payer. The values are not stored. */
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { filledInBy, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
@@ -27,7 +27,7 @@ function useLabels({ reference_label: reference }: Collection): Readonly<Record<
   };
 }
 
-/** True for text in any script; all other fields are left to right in every language. */
+/** True for text in any script; all other fields are left-to-right in every language. */
 const isWords = (field: Field) => field === 'payer_name' || field === 'reference';
 
 export function FilledLink({ page }: { page: Collection }) {
@@ -67,7 +67,8 @@ export function FilledLink({ page }: { page: Collection }) {
       <div className={styles['link']} role="group" aria-label={t('filled.link')}>
         <b className="k-muted">{t('filled.link')}</b>
         <code dir="ltr">{address}</code>
-        {/* The key creates a new element for each URL, because a changed link was not copied or drawn yet. */}
+        {/* The key creates a new element for each URL, because a changed link has not been copied or shown as a QR code
+           yet. */}
         <ShareLink key={address} address={address} />
       </div>
     </section>

@@ -4,11 +4,11 @@ import styles from './preview-card.module.css';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** Shown below the text, such as a button. It is only a picture; nothing here can be pressed. */
+  /** Content below the text, such as a button, which is only an image of a control. */
   readonly children?: ReactNode;
 }
 
-/** A part of a payer's page, just large enough to be recognised. */
+/** A part of a payer's page, just large enough to recognise it. */
 export const PreviewCard = ({ title, text, children }: Props) => (
   <div className={styles.card}>
     <b>
@@ -23,7 +23,7 @@ export const PreviewCard = ({ title, text, children }: Props) => (
   </div>
 );
 
-/** Looks like a button of the payer's page, and cannot be pressed. */
+/** Looks like a button of the payer's page, but is not a control. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => (
   <span className={styles.button}>
     <bdi>{children}</bdi>

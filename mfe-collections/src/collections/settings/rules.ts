@@ -16,7 +16,7 @@ export const usualPayments = (collection_id: string) => ({
   is_active: true,
 });
 
-/** Older URLs of a collection named a setting in the query: the current URL of that setting, else null. */
+/** Earlier URLs of a collection named a setting in the query. Returns the current URL of that setting, else null. */
 export function formerTab({ pathname, searchParams }: URL): string | null {
   const setting = settingOf(searchParams.get('tab') ?? undefined);
   return setting ? `${pathname}/settings/${setting}` : null;

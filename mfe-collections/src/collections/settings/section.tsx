@@ -1,4 +1,4 @@
-/** One setting of a collection: a preview of what payers see, and the form that changes it. */
+/** One setting of a collection: a preview of the payer's page, and the form that changes the setting. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListSpec } from '@portal/shared/contract/kernel/list.ts';
 import type { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
@@ -27,7 +27,7 @@ import styles from './section.module.css';
 
 type One = CallSpec & { readonly path: `${string}/{id}` };
 
-/** The fields that every row of such a resource has besides its own. */
+/** The fields that every row of such a resource has, in addition to its own fields. */
 interface Row extends CurrentVersion {
   readonly id: string;
   readonly collection_id: string;
@@ -35,11 +35,11 @@ interface Row extends CurrentVersion {
 }
 
 interface CopyAndReset<F extends FormSchema> {
-  /** The same setting of all collections, newest first, to copy from. Rejects with `GatewayError`. */
+  /** The rows of this setting of all collections, newest first, to copy from. Rejects with `GatewayError`. */
   readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
   /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
-  /** Fields that belong to another setting: neither copied nor reset. */
+  /** Fields that belong to another setting, and are neither copied nor reset. */
   readonly preservedFields?: readonly (keyof FormInput<F> & string)[];
 }
 
@@ -48,25 +48,25 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
   /** The collection's own row; null while the defaults apply. */
   readonly row: (SavedRecord<I> & FormInput<F> & Row) | null;
-  /** The defaults, with which a form starts when nothing is set. */
+  /** The defaults: the initial values of the form if no row is stored. */
   readonly usual: FormInput<F> & object;
-  /** Given when the form covers the whole row: it may then be copied from another collection, and reset to the defaults. */
+  /** Set if the form covers the whole row, which may then be copied from another collection and reset to the defaults. */
   readonly whole?: CopyAndReset<F>;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
-  /** Asks before these values are saved; they are saved when it resolves to true. */
+  /** Opens a confirmation before these values are saved; they are saved if the promise resolves to true. */
   readonly ask?: (values: FormInput<F>) => Promise<boolean>;
 }
 
 interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
   readonly title: string;
   readonly about: string;
-  /** What payers see now, in the context where they see it. */
+  /** The part of the payer's page that the setting affects. */
   readonly preview?: ReactNode;
 }
 
 const FORM = 'settings-form';
 
-/** The newest rows of a list, enough to choose one of them. Rejects with `GatewayError`. */
+/** The newest rows of a list, enough to choose one. Rejects with `GatewayError`. */
 export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
   const answer = await gateway.call<CallSpec>(list, list.toInput(list.readView(new URLSearchParams('limit=100'))));
   return (answer as SavedRecord<typeof list.data>).list.data;
@@ -130,7 +130,8 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   const t = useSettingsText();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  // The leave guard has already asked: input typed while the next part loads would be lost silently, so the form is inert.
+  // The form is inert while the next setting loads: the leave guard has already run, so input typed now would be lost
+  // silently.
   const isLeft = useNavigation().state === 'loading';
   /** A new form starts when the saved row has arrived, together with its preview. */
   const [formState, setFormState] = useState({ row, count: 0, isOver: false });
@@ -142,7 +143,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   };
   useFreshOnReturn(
     async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }),
-    // Compares the edited row with its present state. Without a row, only the screen's loader can find one.
+    // Compares the edited row with its current state. Without a row, only the screen's loader can find one.
     { isStale: (now) => row === null || JSON.stringify(now) !== JSON.stringify(row) },
   );
   return (

@@ -1,4 +1,4 @@
-/** The settings of a collection, one at a time, as the URL names it. */
+/** The settings of a collection, one at a time; the URL names the setting. */
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
@@ -25,7 +25,7 @@ interface FindAnswer<T> {
   readonly list: { readonly data: readonly T[] };
 }
 
-/** The only row: a collection has at most one. */
+/** The first row; a collection has at most one. */
 const only = <T,>({ list }: FindAnswer<T>): T | null => list.data[0] ?? null;
 
 async function read(tab: Setting, id: string, { signal }: Request) {

@@ -11,7 +11,7 @@ import type { Setting } from './rules.ts';
 
 type Specs = ReturnType<typeof portalSpecs>;
 
-/** Opens one part of a collection's page. */
+/** Opens one group of settings on a collection's page. */
 async function openTab({ open }: Specs, title: string, tab: Setting) {
   const { list } = collections;
   const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
@@ -26,7 +26,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 describe('a user with permission to change collections', () => {
   const specs = portalSpecs(remote, openSandbox);
 
-  it('finds each part of a collection at an address of its own, instead of its bills', async () => {
+  it('opens each group of settings at its own URL, in place of the bills', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     const parts = within(screen.getByRole('navigation', { name: 'Parts of this collection' }));
     const settings = within(screen.getByRole('navigation', { name: 'Settings of this collection' }));
@@ -41,10 +41,10 @@ describe('a user with permission to change collections', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
-  it('opens each part with only the calls that it needs, and one for the collection', async () => {
+  it('opens each group of settings with only the calls that the group needs, and one call for the collection', async () => {
     const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
     const id = location.pathname.split('/').at(3) ?? '';
-    /** The URLs of the calls made since this was last called. */
+    /** The URLs of the calls since the previous call of this function. */
     const reads = () => {
       const urls = specs.http().calls.map(({ url }) => url.replace(id, '{id}').replace(/&?(skip|limit)=\d+/g, ''));
       specs.http().clear();
@@ -66,7 +66,7 @@ describe('a user with permission to change collections', () => {
     expect(reads()).toEqual(['customer-bills/get-based-collection/{id}?', 'payment-records?collection_id={id}']);
   });
 
-  it('reads the texts that payers see, changes them, and resets them to the default', async () => {
+  it('reads the texts for payers, changes them, and resets them to the defaults', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     expect(preview().getByText('Payment received')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
@@ -86,7 +86,7 @@ describe('a user with permission to change collections', () => {
     expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('');
   });
 
-  it('accepts only encrypted addresses for payers', async () => {
+  it('can enter only HTTPS addresses as links for payers', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     const address = screen.getByRole('textbox', { name: /^Button link/ });
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
@@ -96,7 +96,7 @@ describe('a user with permission to change collections', () => {
     expect(specs.calls('success-field').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('gets only the row reloaded on coming back to the window, with the changes of other people', async () => {
+  it('gets only the changed row reloaded on coming back to the window, with the changes of other people', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
     await user.click(save());
@@ -119,7 +119,7 @@ describe('a user with permission to change collections', () => {
     await gateway.call(successFields.remove, { params: { id: row.id } });
   });
 
-  it('shows an invalid address of callbacks at its field', async () => {
+  it('sees an error at the field when the callback address is invalid', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'webhook');
     const address = screen.getByRole('textbox', { name: /^Webhook address/ });
     await user.type(address, 'tadika.example');
@@ -128,7 +128,7 @@ describe('a user with permission to change collections', () => {
     expect(specs.calls('payment-settings').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('can copy the settings of another collection, which are saved only by Save', async () => {
+  it('can copy the settings of another collection, which are stored only after Save', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     await user.click(screen.getByRole('button', { name: 'Copy from another collection' }));
     const offered = within(await screen.findByRole('dialog', { name: 'Copy from another collection' }));
@@ -140,7 +140,7 @@ describe('a user with permission to change collections', () => {
     expect(await preview().findByText('Lihat atur cara')).toBeVisible();
   });
 
-  it('is asked before typed words are lost to another part', async () => {
+  it('gets a question before typed text is lost by opening another group of settings', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'sharing');
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(screen.getByRole('link', { name: 'Support' }));
@@ -150,7 +150,7 @@ describe('a user with permission to change collections', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Baju sukan dan beg!');
   });
 
-  it('cannot change a part while the next one is loading', async () => {
+  it('cannot change a group of settings while the next group is loading', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
     const left = screen.getByRole('region', { name: 'Ways to pay' });
     const release = specs.http().hold();
@@ -166,13 +166,13 @@ describe('a user with permission to change collections', () => {
     ['sharing', 'Tiket Konsert Amal', 'Konsert Amal kami'],
     ['sharing', 'Yuran pendaftaran', 'Bill INV-00123 of Tadika Sinar Pagi, RM 120.00: see and pay it here.'],
     ['channels', 'Yuran pendaftaran', 'Cryptocurrency'],
-  ] as const)('shows at %s of %s: %s', async (tab, title, words) => {
+  ] as const)('sees in the settings %s of %s the text: %s', async (tab, title, words) => {
     await openTab(specs, title, tab);
     expect(preview().getByText(words)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('keeps texts that are switched off, while the page is shared with the default texts', async () => {
+  it('can switch texts off: they stay in the form, and the page is shared with the default texts', async () => {
     const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'sharing');
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());
@@ -180,7 +180,7 @@ describe('a user with permission to change collections', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tabung buku perpustakaan');
   });
 
-  it('closes a way to pay for one collection, and is warned where none is left', async () => {
+  it('closes a payment method for one collection, and gets a warning before the last one is closed', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
     await user.click(screen.getByRole('switch', { name: 'Credit Card' }));
     await user.click(save());
@@ -189,7 +189,7 @@ describe('a user with permission to change collections', () => {
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
     const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
-    // Created while the form is open: the question must state the present number of open bills.
+    // Created while the form is open: the warning must state the present number of open bills.
     const body = billForm({ collection_id: live?.id ?? '', due_date: '2026-12-01' });
     for (let made = 0; made < 2; made++) await gateway.call(bills.create, { body });
     const count = (live?.bills_open ?? 0) + 2;
@@ -211,7 +211,7 @@ describe('a user with permission to change collections', () => {
     expect(await preview().findByText('Credit Card')).toBeVisible();
   });
 
-  it('resets to all channels without losing the address of the callbacks', async () => {
+  it('resets to all channels without losing the callback address', async () => {
     const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'webhook');
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Copy from another collection' })).toBeNull();
@@ -231,7 +231,7 @@ describe('a user with permission to change collections', () => {
     expect(await screen.findByRole('textbox', { name: /^Webhook address/ })).toHaveValue('https://tadika.example/buku');
   });
 
-  it('shows the key of its callbacks only when asked, and makes a new one', async () => {
+  it('sees the signing key of the callbacks only on request, and can create a new key', async () => {
     const { user } = await openTab(specs, 'Yuran bulanan 2026', 'webhook');
     await user.type(screen.getByRole('textbox', { name: /^Webhook address/ }), 'https://tadika.example/bayaran');
     await user.click(save());
@@ -258,7 +258,7 @@ describe('a user with permission to change collections', () => {
 describe('a merchant with a smaller plan', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'weiming', password: 'roti canai kuah asing' });
 
-  it('sees every way to pay, and why some cannot be opened', async () => {
+  it('sees every payment method, with the reason why some cannot be opened', async () => {
     await openTab(specs, 'Katering pejabat', 'channels');
     const closed = screen.getByRole('switch', { name: 'Paypal' });
     expect(closed).toBeDisabled();
@@ -272,7 +272,7 @@ describe('a merchant with a smaller plan', () => {
 describe('a user with read access only', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
-  it('reads what payers see, without a form', async () => {
+  it('sees the texts for payers, without a form', async () => {
     await openTab(specs, 'Yuran bulanan 2026', 'support');
     expect(preview().getByText('Cikgu Rosnah')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

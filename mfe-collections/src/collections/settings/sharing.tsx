@@ -13,7 +13,7 @@ import { wordsOf } from '../../share/rules.ts';
 /** An example bill for the default message. */
 const EXAMPLE = { number: 'INV-00123', amount: formatRinggit(120_00n) } as const;
 
-/** The message with which the link is shared. */
+/** The setting of the message with which the link is shared. */
 export function SharingSection({ collection, row }: { collection: Collection; row: ShareSettings | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';

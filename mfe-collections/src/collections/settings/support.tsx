@@ -7,7 +7,7 @@ import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
-/** The contact that payers ask for help. */
+/** The setting of the support contact for payers. */
 export function SupportSection({ collectionId, row }: { collectionId: string; row: SupportDetails | null }) {
   const t = useSettingsText();
   return (

@@ -7,7 +7,7 @@ import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { PreviewButton, PreviewCard } from './preview-card.tsx';
 
-/** What payers read after they have paid. */
+/** The setting of the message that payers see after they have paid. */
 export function ThanksSection({ collectionId, row }: { collectionId: string; row: SuccessField | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePayoutText } from '../../payouts.ts';
 import { PolicyDialog } from './dialog.tsx';
 
-/** Opens the present approval rules. */
+/** Opens the current approval rules. */
 export function PolicyButton() {
   const t = usePayoutText();
   const [policy, setPolicy] = useState<PayoutPolicy | null>(null);

@@ -1,4 +1,7 @@
-/** Who approves payouts, and how much one person may prepare in a day. A change of these rules needs a second person too. */
+/**
+ * The rules for approving payouts, and for the amount that one person may prepare in a day. A change of these rules needs a
+ * second person too.
+ */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { payouts, PolicyForm, type PayoutPolicy } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +30,7 @@ const formOf = ({ one_approver_from, two_approvers_from, daily_maximum, ...versi
   daily_maximum: textOf(daily_maximum),
 });
 
-/** The pending change of the rules, and the event or day that it waits for. */
+/** The pending change of the rules, and the approval or day for which it waits. */
 function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pending: PayoutPolicy['pending'] }) {
   const t = usePayoutText();
   const language = useLanguage();

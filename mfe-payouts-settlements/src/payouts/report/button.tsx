@@ -1,4 +1,4 @@
-/** Exports the payouts of some days as a file, at once. */
+/** Exports the payouts of a range of days as a file, immediately. */
 import { reportFiles, ReportForm } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { pickerMessages } from '@portal/shared/i18n/picker.ts';

@@ -1,4 +1,4 @@
-/** The cost of a sheet before it is sent: the gateway calculates it as it will post it. */
+/** The cost of a sheet before it is sent; the gateway uses the same calculation for the posting. */
 import {
   payoutUploads,
   type PayoutSheetCheck,
@@ -66,7 +66,7 @@ function Summary({ check }: { readonly check: PayoutSheetCheck }) {
   );
 }
 
-/** The lines of the sent sheet count from 2; people know their rows by the lines of the file that they chose. */
+/** The lines of the sent sheet count from 2; people know their rows by the line numbers of their own file. */
 const FIRST_LINE = 2;
 
 function cautionText({ caution, about }: SheetCaution, lines: readonly number[]): string {
@@ -76,7 +76,7 @@ function cautionText({ caution, about }: SheetCaution, lines: readonly number[])
   });
 }
 
-/** The lines of the rows that the pool does not cover, counted from the first row of the sent sheet. */
+/** The lines of the rows that the pool does not cover; the rows are counted from the first row of the sent sheet. */
 export function surplusOf(
   { cautions, covered_count: coveredCount }: Pick<PayoutSheetCheck, 'cautions' | 'covered_count'>,
   count: number,

@@ -1,4 +1,4 @@
-/** The columns of a sheet of payouts, and those of the list of earlier sheets. */
+/** The columns of a sheet of payouts, and of the list of earlier sheets. */
 import type { PayoutUpload } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { PAYOUT_COLUMNS } from '@portal/shared/domain/payout-sheet.ts';
 import { RAILS } from '@portal/shared/domain/rails/rails.ts';
@@ -12,7 +12,7 @@ import { payoutWords, type PayoutText } from '../../payouts.ts';
 import { paths } from '../../paths.ts';
 import { ResultButtons } from './result.tsx';
 
-/** Known by the labels of the fields of payouts and payees, in all three languages. */
+/** The columns, which match the labels of the fields of payouts and payees in all three languages. */
 export async function sheetColumns(): Promise<readonly SheetColumn[]> {
   const say = await payoutWords.everywhere();
   return PAYOUT_COLUMNS.map((column) => ({

@@ -40,7 +40,7 @@ const resultColumns = (t: PayoutText): readonly ExportColumn<UploadedPayout>[] =
 
 const KINDS = ['xlsx', 'csv'] as const satisfies readonly FileKind[];
 
-/** Saves the present outcome of every row of a sheet. */
+/** Saves the current outcome of every row of a sheet. */
 export function ResultButtons({ upload }: { readonly upload: PayoutUpload }) {
   const t = usePayoutText();
   const language = useLanguage();

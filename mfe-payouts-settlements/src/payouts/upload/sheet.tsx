@@ -1,4 +1,4 @@
-/** Many payouts at once, from a spreadsheet: all of them are prepared, or none. Each needs its approvals like any other. */
+/** Prepares many payouts from a spreadsheet: either all of them or none. Each payout needs its approvals like any other. */
 import { payoutUploads, type PayoutUpload } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payoutSheet } from '@portal/shared/domain/payout-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +27,7 @@ const againWords = (t: PayoutText): AgainWords => ({
   leaveOut: (others) => (others === 0 ? t('payout_upload.make_none') : t('payout_upload.make_new', counted(others))),
 });
 
-/** The outcome of a sheet, and a link to where it is approved. */
+/** The outcome of a sheet, and a link to the list where its payouts are approved. */
 function UploadOutcome({ upload }: { readonly upload: PayoutUpload }) {
   const t = usePayoutText();
   const { id, payouts_total, prepared_already, amount } = upload;

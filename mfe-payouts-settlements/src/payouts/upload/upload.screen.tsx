@@ -9,7 +9,10 @@ import { PayoutUploadButton } from './sheet.tsx';
 
 export const loader = listLoader(payoutUploads.list);
 
-/** Opens the choice of a file at once, because people come here for that; the earlier sheets are behind it. */
+/**
+ * The upload dialog is open initially, because people open this screen for it; the list of earlier sheets is behind the
+ * dialog.
+ */
 export function Component() {
   const t = usePayoutText();
   return (

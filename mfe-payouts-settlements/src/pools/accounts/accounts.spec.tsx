@@ -27,7 +27,7 @@ it('each virtual account shows its number and the received amount, and links to 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('another account is opened with a purpose, and shows its number', async () => {
+it('another virtual account is opened with a purpose, and shows its number', async () => {
   const { user } = await specs.open(paths.pools.openAccount());
   const drawer = within(await screen.findByRole('dialog', { name: 'Open a virtual account' }));
   await user.click(drawer.getByRole('button', { name: 'Open' }));
@@ -38,7 +38,7 @@ it('another account is opened with a purpose, and shows its number', async () =>
   expect(await screen.findByRole('row', { name: /Yuran lawatan/ })).toBeVisible();
 });
 
-it('its transfers are listed with the balance of the pool after each, paged by start and length', async () => {
+it('the transfers of a virtual account are listed with the pool balance after each, and paged by start and length', async () => {
   const { id, received, account_number } = await first();
   await specs.open(paths.pools.account(id));
   const table = within(await screen.findByRole('table', { name: 'Yuran bulanan' }));

@@ -1,4 +1,4 @@
-/** The virtual accounts to switch between. The device stores them (specification §3), for when the gateway does not respond. */
+/** The virtual accounts to switch between. The device stores them (specification §3), in case the gateway does not respond. */
 import {
   VirtualAccountChoices,
   virtualAccounts,
@@ -11,7 +11,7 @@ const stored = deviceStorage('virtual_accounts', VirtualAccountChoices);
 
 const view = virtualAccounts.choices.readView(new URLSearchParams({ limit: '25', sort: 'created_at', dir: 'asc' }));
 
-/** Oldest first, so that an account keeps its place. */
+/** The accounts, oldest first, so that the order is stable. */
 export async function readChoices(signal: AbortSignal): Promise<readonly VirtualAccountChoice[]> {
   try {
     const { list } = await gateway.call(virtualAccounts.choices, virtualAccounts.choices.toInput(view), { signal });

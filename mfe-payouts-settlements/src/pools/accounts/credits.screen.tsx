@@ -19,7 +19,7 @@ const idOf = ({ id = '' }: LoaderFunctionArgs['params']) => ({ id });
 
 const readCredits = listLoader(virtualAccounts.transactions, idOf);
 
-/** One page has all accounts that a merchant may have. */
+/** One page contains all accounts that a merchant may have. */
 const WHOLE = virtualAccounts.list.toInput(virtualAccounts.list.readView(new URLSearchParams({ limit: '25' })));
 
 const readAccounts = async (signal: AbortSignal) =>

@@ -1,4 +1,7 @@
-/** A merchant's virtual accounts: the numbers to which payers transfer, and what arrived through each. */
+/**
+ * A merchant's virtual accounts: the account numbers to which payers transfer money, and the amount received through
+ * each.
+ */
 import { virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';

@@ -3,7 +3,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { paths } from '../../paths.ts';
 import { usePoolText } from '../../pools.ts';
 
-/** Goes from one virtual account to another. */
+/** Switches from one virtual account to another. */
 export function AccountSwitch({ choices }: { readonly choices: readonly VirtualAccountChoice[] }) {
   const t = usePoolText();
   return (

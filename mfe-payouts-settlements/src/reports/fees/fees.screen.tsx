@@ -1,4 +1,4 @@
-/** The fees of a month: fee and tax as they were posted, by subject and channel. Their sum is the ledger's. */
+/** The fees of a month: fee and tax as posted, by subject and channel. Their sum equals the ledger's. */
 import { reportFiles, type FeeLine, type FeeStatement } from '@portal/shared/contract/merchant/money/report-files.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';

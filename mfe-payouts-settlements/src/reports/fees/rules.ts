@@ -5,13 +5,16 @@ import { firstOfMonth } from '@portal/shared/domain/days.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import type { PayoutText } from '../../payouts.ts';
 
-/** The first day of the month in a URL (`2026-10`), or of the present month; undefined for an invalid month. */
+/**
+ * The first day of the month in a URL (`2026-10`), or of the current month if there is none; undefined for an invalid
+ * month.
+ */
 export function monthAt(named: string | undefined, today: string): string | undefined {
   if (named === undefined) return firstOfMonth(today);
   return /^(199\d|20\d\d)-(0[1-9]|1[0-2])$/.test(named) ? `${named}-01` : undefined;
 }
 
-/** The channel or rail of the money, in words. */
+/** The channel or rail of the money, as text. */
 export function channelOrRailLabel({ channel_or_rail: channelOrRail }: FeeLine, payoutWords: PayoutText): string {
   const channel = Channel.options.find((one) => one === channelOrRail);
   if (channel !== undefined) return channelWord(channel);

@@ -13,14 +13,14 @@ interface Props {
   readonly name: string;
 }
 
-/** Saves the file once it has arrived completely and its hash is right; before that nothing is saved. */
+/** Saves the file only after it has arrived completely and its hash was verified. */
 async function download({ id }: ReportFile): Promise<void> {
   const { link } = await gateway.call(reportFiles.link, { params: { id } });
   const file = await gateway.call(reportFiles.file, { params: { link } });
   saveAs(file.name, file);
 }
 
-/** The action that is possible for the file now. */
+/** The action that is currently possible for the file. */
 export function FileAction({ file, name }: Props) {
   const t = useReportFileText();
   const { revalidate } = useRevalidator();

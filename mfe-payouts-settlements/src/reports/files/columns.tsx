@@ -17,7 +17,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** The name of a file's content: its kind, and the pool if it is about one. */
+/** The name of a file: its kind and, for a pool report, the pool. */
 export const nameOf = ({ t, words }: Omit<Words, 'language'>, { kind, pool_type }: ReportFile): string =>
   pool_type === null ? t(`files.kind.${kind}`) : words(`balance.pool_${pool_type}`);
 

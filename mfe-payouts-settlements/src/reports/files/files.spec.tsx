@@ -37,7 +37,7 @@ async function askForPayments() {
 }
 
 describe('report files', () => {
-  it('one is requested, made while the list polls, and saved completely', async () => {
+  it('are requested, created while the list polls, and saved completely', async () => {
     const { user } = await askForPayments();
     expect(await screen.findByText('The file is being made.')).toBeVisible();
     // A file is started, written piece by piece and compared: each step needs the clock to move.
@@ -52,7 +52,7 @@ describe('report files', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('Q3: a file that does not arrive whole is not saved, and can be asked for again', async () => {
+  it('Q3: are not saved when the download is incomplete, and can be downloaded again', async () => {
     const { user } = await specs.open(paths.reports.files());
     const mend = specs.http().cut('background-task-report/file/');
     await user.click(await screen.findByRole('button', { name: 'Download Payments Everything' }));
@@ -62,14 +62,14 @@ describe('report files', () => {
     await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
   });
 
-  it('one that is under way can be cancelled', async () => {
+  it('can be cancelled while they are being created', async () => {
     const { user } = await askForPayments();
     await user.click(await screen.findByRole('button', { name: 'Cancel Payments Everything' }));
     expect(await screen.findByText('The file is cancelled.')).toBeVisible();
     expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0);
   });
 
-  it('a range that runs backwards is marked before anything is sent', async () => {
+  it('are not requested for days in the wrong order: the field is marked, and no request is sent', async () => {
     const { user } = await specs.open(paths.reports.newFile());
     const drawer = within(await screen.findByRole('dialog', { name: 'New report' }));
     const last = drawer.getByRole('textbox', { name: 'To' });
@@ -81,7 +81,7 @@ describe('report files', () => {
   });
 });
 
-it('payouts of some days are saved at once from their list', async () => {
+it('the payouts of a range of days are saved as a file directly from the list of payouts', async () => {
   const { user } = await specs.open(paths.payouts.list());
   await user.click(await screen.findByRole('button', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payouts as a file' }));
@@ -91,7 +91,7 @@ it('payouts of some days are saved at once from their list', async () => {
   expect(specs.calls(payouts.list.path).length).toBeGreaterThan(0);
 });
 
-it('fee and tax of a month add up, and each month has a URL', async () => {
+it('the fees and the tax of a month add up to a total, and each month has its own URL', async () => {
   const { user } = await specs.open(paths.reports.feesOf('2026-10-01'));
   expect(await screen.findByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Fees and tax October 2026' }));

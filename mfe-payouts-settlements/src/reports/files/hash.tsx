@@ -3,7 +3,7 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useReportFileText } from '../../report-files.ts';
 import styles from './files.module.css';
 
-/** The number of characters shown, enough to distinguish two files; the whole hash is copied. */
+/** The number of characters shown, enough to distinguish two files; copying copies the whole hash. */
 const SHOWN = 8;
 
 export function HashText({ hash }: { readonly hash: string }) {

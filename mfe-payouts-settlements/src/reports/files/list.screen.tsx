@@ -1,4 +1,4 @@
-/** Report files: which are being generated, their progress, and which can be downloaded. */
+/** Report files: the files that are being generated, with their progress, and the files that can be downloaded. */
 import { reportFiles, type ReportFile } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
@@ -17,10 +17,10 @@ import { hasMoved, isUnderWay, newlyReady } from './rules.ts';
 
 export const loader = listLoader(reportFiles.list);
 
-/** Seconds between two polls while files are being generated, which itself takes seconds. */
+/** Seconds between two polls while files are being generated; generating a file takes some seconds. */
 const LOOK_SECONDS = 1;
 
-/** Polls while files are being generated, and shows a toast when one becomes ready. */
+/** Polls while files are being generated, and shows a toast when a file becomes ready. */
 function useFiles({ rows, view, readRows }: ListPage<ReportFile>): void {
   const t = useReportFileText();
   const words = useText();

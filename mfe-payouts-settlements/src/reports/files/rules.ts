@@ -36,6 +36,6 @@ const stateOf = ({ id, status, rows_done }: ReportFile): string => `${id} ${stat
 export const hasMoved = (before: readonly ReportFile[], now: readonly ReportFile[]): boolean =>
   before.map(stateOf).join() !== now.map(stateOf).join();
 
-/** The files that have become ready since. */
+/** The files that are ready now and were not ready before. */
 export const newlyReady = (before: readonly ReportFile[], now: readonly ReportFile[]): readonly ReportFile[] =>
   now.filter(({ id, status }) => status === 'ready' && before.some((file) => file.id === id && isUnderWay(file)));

@@ -5,7 +5,7 @@ import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useReportFileText } from '../../report-files.ts';
 import styles from './files.module.css';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a file to the kit's status with the same meaning. */
 const MEANS = {
   queued: 'created',
   running: 'pending',
@@ -15,7 +15,7 @@ const MEANS = {
   cancelled: 'cancelled',
 } as const satisfies Readonly<Record<ReportStatus, StatusName>>;
 
-/** The progress of a file; for a ready one, until when it is available. */
+/** The progress of a file; for a ready file, until when it is available. */
 export function FileStatus({ file: { status, rows, rows_done, expires_at } }: { readonly file: ReportFile }) {
   const t = useReportFileText();
   const language = useLanguage();

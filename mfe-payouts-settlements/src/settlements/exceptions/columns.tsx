@@ -9,7 +9,7 @@ import { Status } from '@portal/shared/ui/value/status.tsx';
 import { paths } from '../../paths.ts';
 import type { SettlementText } from '../../settlements.ts';
 
-/** The page of the settlement that the exception is about; undefined for an unmatched bank line, which has only the bank's number. */
+/** The page of the settlement with the exception; undefined for an unmatched bank line, which has only the bank's number. */
 const toOf = ({ settlement_id, own_settlement_id }: BankException): string | undefined => {
   if (settlement_id) return paths.settlements.one(settlement_id);
   return own_settlement_id ? paths.settlements.own.one(own_settlement_id) : undefined;

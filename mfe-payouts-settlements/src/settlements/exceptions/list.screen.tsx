@@ -1,4 +1,7 @@
-/** The differences between the bank's statement and our transfers, each with its effect on the money and its age. */
+/**
+ * The differences between the bank's statement and the gateway's transfers, each with its effect on the money and its
+ * age.
+ */
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';

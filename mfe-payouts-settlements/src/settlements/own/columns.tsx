@@ -102,7 +102,7 @@ export const ownItemColumns = (t: SettlementText): readonly Column<OwnSettlement
   },
 ];
 
-/** Searchable, and shown within the column of payments. */
+/** Columns that can be searched, and whose values are shown in the column of payments. */
 export const ownItemHidden = (t: SettlementText) => [
   { value: 'bill_number', label: t('items.bill') },
   { value: 'payer_name', label: t('items.payer') },

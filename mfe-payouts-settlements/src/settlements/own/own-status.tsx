@@ -2,7 +2,7 @@ import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useSettlementText } from '../../settlements.ts';
 
-/** The kit's status with the same meaning. */
+/** Maps the status of a settlement on request to the kit's status with the same meaning. */
 export const OWN_MEANS = {
   scheduled: 'created',
   sent: 'created',

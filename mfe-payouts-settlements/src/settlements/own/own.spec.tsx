@@ -7,7 +7,7 @@ import * as remote from '../../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('settling now shows cost, arrival and a shortfall before it is sent, and marks the amount', async () => {
+it('a settlement on request shows cost, arrival and a shortfall before it is sent, and marks a refused amount', async () => {
   const { user } = await specs.open(paths.settlements.own.create());
   const form = within(await screen.findByRole('dialog', { name: 'Settle now' }));
   await user.type(form.getByRole('textbox', { name: /^From available/ }), '20');
@@ -22,7 +22,7 @@ it('settling now shows cost, arrival and a shortfall before it is sent, and mark
   expect(specs.calls(ownSettlements.create.path)).toHaveLength(1);
 });
 
-it('differences from the bank’s statement have their own URL, and an explanation while there are none', async () => {
+it('the list of differences from the bank’s statement has its own URL, and shows an explanation while it is empty', async () => {
   await specs.open(paths.settlements.exceptions());
   expect(await screen.findByRole('link', { name: 'Exceptions', current: 'page' })).toBeVisible();
   expect(await screen.findByText(/^Every night we compare what we sent you/)).toBeVisible();

@@ -1,4 +1,7 @@
-/** The amounts of an own settlement, while it is typed: the gateway calculates them as it will post them. */
+/**
+ * The amounts of a settlement on request while the form is filled in; the gateway uses the same calculation for the
+ * posting.
+ */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   canEstimateSettlement,
@@ -23,11 +26,13 @@ import styles from '../settlements.module.css';
 type Form = FormOf<typeof OwnSettlementForm>;
 type EstimateInput = CallInput<typeof ownSettlements.estimate>['body'];
 
-/** Takes the input as text, so that equal input is not requested twice. */
+/** Takes the input as text, so that equal input is not sent again. */
 const read = (input: string, signal: AbortSignal): Promise<OwnSettlementEstimate> =>
   gateway.call(ownSettlements.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 
-/** The payments of the settlement: how many, whether the last is only partly included, and the first of them. */
+/**
+ * The payments of the settlement: their number, whether the last is only partly included, and the first few of them.
+ */
 function Consists({ estimate }: { readonly estimate: OwnSettlementEstimate }) {
   const t = useSettlementText();
   const { payments, is_split, other, parts } = estimate;

@@ -1,4 +1,4 @@
-/** One own settlement: where it is, its cost, and all of its payments. */
+/** One settlement on request: where its money is, its cost, and all of its payments. */
 import { ownSettlements, type OwnSettlement } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -32,7 +32,7 @@ export const loader = async (at: LoaderFunctionArgs) => {
   return { own, list };
 };
 
-/** One sentence: where the money is. */
+/** One sentence about where the money is. */
 function useSentence({ status, bank_code, arrives_by, paid_at, reason, net, amount }: OwnSettlement): string {
   const t = useSettlementText();
   const language = useLanguage();

@@ -11,7 +11,10 @@ import styles from '../settlements.module.css';
 
 type ChannelSetting = SettlementSettings['channels'][number];
 
-/** The value that the button sets: the opposite from tomorrow on, or the present one, which cancels a pending change. */
+/**
+ * The value that the button sets: the opposite value from tomorrow on or, if a change is pending, the current value,
+ * which cancels the change.
+ */
 const wantedOf = ({ is_automatic, changes_on }: ChannelSetting): boolean =>
   changes_on === null ? !is_automatic : is_automatic;
 

@@ -1,4 +1,4 @@
-/** The bank account for settlements, which channels settle automatically, and how much stays in reserve. */
+/** The bank account for settlements, the channels that settle automatically, and the share that stays in reserve. */
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';

@@ -7,7 +7,7 @@ import { StatusPanel } from '../../page/status-panel.tsx';
 import { usePaying } from '../paying.tsx';
 import { Refusal } from '../refusal.tsx';
 
-/** The QR code cannot be paid any more: a button requests a new one. */
+/** The QR code has expired: a button requests a new one. */
 export function Expired({ attempt }: { readonly attempt: Attempt }) {
   const t = useSecondaryText();
   const tell = useText();

@@ -24,10 +24,10 @@ interface QrPaymentProps {
   readonly onOther?: (() => void) | undefined;
 }
 
-/** The longest pause between two polls, in seconds: the payer holds a phone to the page and waits for the result. */
+/** The longest pause between two polls, in seconds. It is short because the payer watches the page for the result. */
 const LONGEST_PAUSE = 8;
 
-/** A phone cannot scan its own screen: there the picture of the code is saved, and opened in the banking app. */
+/** A phone cannot scan its own screen, so there the payer saves the picture of the code and opens it in the banking app. */
 const isOnPhone = () => matchMedia('(pointer: coarse)').matches;
 
 interface SaveButtonProps extends Pick<QrPaymentProps, 'qr'> {
@@ -44,7 +44,7 @@ function SaveButton({ className, qr, invoiceNo }: SaveButtonProps) {
   );
 }
 
-/** The QR code, for as long as it can be paid; the page polls the state of the attempt. */
+/** The QR code, while it can be paid; the page polls the state of the attempt. */
 export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const t = useSecondaryText();
   const tell = useText();
@@ -58,14 +58,14 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const address = bankAddress(attempt);
 
   const look = async () => {
-    // A poll that got lost is repeated at the next one.
+    // A failed poll needs no error, because the next poll repeats it.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
-    // As after a bank's page and a card: a payer who has just paid sees the receipt.
+    // A payer who has just paid sees the receipt, as after a bank's page or a card.
     if (now && hasMoney(now)) await navigate(paths.thankYou(invoice_no), { replace: true });
     else if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
     else if (now?.qr && isCountedOut.current) {
-      // The code is valid for longer than this page has counted, because the device's clock was set meanwhile.
+      // The code is valid for longer than this page has counted, because the device's clock has been changed.
       isCountedOut.current = false;
       setCounted(now.qr);
     }

@@ -48,7 +48,7 @@ describe('a DuitNow QR', () => {
     expect(await heading('امسح الرمز للدفع')).toBeVisible();
   });
 
-  it('on a phone shows its picture first, which the banking app opens, because a phone cannot scan itself', async () => {
+  it('is offered first as an image on a phone, for the banking app, because a phone cannot scan its own screen', async () => {
     const usual = window.matchMedia;
     const media = jest
       .spyOn(window, 'matchMedia')
@@ -69,7 +69,7 @@ describe('a DuitNow QR', () => {
     expect(paymentCalls()).toEqual([]);
   });
 
-  it('leads to the receipt by itself, as a bank and a card do', async () => {
+  it('leads to the receipt automatically after the payment, as a bank and a card do', async () => {
     const id = await createBill();
     await start(id);
     await answer('00');
@@ -79,7 +79,7 @@ describe('a DuitNow QR', () => {
     expect(screen.getByText('DuitNow QR')).toBeVisible();
   });
 
-  it('says that less than the amount arrived, and asks to pay again', async () => {
+  it('is followed by an alert and a new choice of payment when less than the amount arrived', async () => {
     const id = await createBill();
     await start(id);
     await answer('UP');
@@ -88,7 +88,7 @@ describe('a DuitNow QR', () => {
     expect(await screen.findByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   });
 
-  it('expires, and a new one is one press away', async () => {
+  it('expires, and a new code is created with one click', async () => {
     const id = await createBill();
     const user = await start(id);
     const [before, first] = [await dots(), payments.of(id)?.invoice_no];
@@ -101,7 +101,7 @@ describe('a DuitNow QR', () => {
     expect(payments.of(id)?.invoice_no).not.toBe(first);
   });
 
-  it('is valid as long as the gateway says: a device whose clock is set forward asks, and restarts the countdown', async () => {
+  it('expires by the gateway’s clock: when the device’s clock is set forward, the page corrects the countdown', async () => {
     await start(await createBill());
     const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
     for (let times = 2; times > 0; times--) {
@@ -112,7 +112,7 @@ describe('a DuitNow QR', () => {
     expect(await picture()).toBeVisible();
   });
 
-  it('ends with its bill, and then shows the state of the bill', async () => {
+  it('ends when its bill expires, and the page then shows the state of the bill', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await start(id);
     await connection().moveClock(24 * 60);
@@ -122,7 +122,7 @@ describe('a DuitNow QR', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that has expired finds money that arrived after all', async () => {
+  it('leads to the receipt when money arrives after the code expired', async () => {
     await start(await createBill());
     const { href } = await link();
     await connection().moveClock(6);
@@ -138,7 +138,7 @@ describe('a DuitNow QR', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('goes when the bill was paid another way', async () => {
+  it('disappears when the bill is paid in another way', async () => {
     const id = await createBill();
     await start(id);
     await connection().pay(id, 'fpx_b2c_TEST0021');
@@ -146,7 +146,7 @@ describe('a DuitNow QR', () => {
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
-  it('can be left for another way to pay', async () => {
+  it('can be left for another payment method', async () => {
     const user = await start(await createBill());
     await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
     expect(await screen.findByRole('radio', { name: 'Online Payment' })).toBeVisible();

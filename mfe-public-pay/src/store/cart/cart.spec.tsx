@@ -32,7 +32,7 @@ const otherTab = (storeId: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key: `portal.cart.${storeId}` })));
 
 describe('a cart', () => {
-  it('announces every change with its count, and can undo it', async () => {
+  it('announces the new quantity after every change, and each change can be undone', async () => {
     const { store, user } = await filled();
     expect(total(/^Total without delivery/)).toHaveTextContent(/RM.30\.00$/);
     await user.click(screen.getByRole('button', { name: 'One more: Kek lapis' }));
@@ -86,7 +86,7 @@ describe('a cart', () => {
   });
 
   it.each(['not json', '{"version":1}', '{"version":0,"storeID":"x","items":[]}'])(
-    'starts empty when the device stores an invalid one: %s',
+    'starts empty when the device has stored an invalid cart: %s',
     async (content) => {
       const { store } = await filled();
       localStorage.setItem(`portal.cart.${store}`, content);
@@ -95,7 +95,7 @@ describe('a cart', () => {
     },
   );
 
-  it('lists the changes of each line, and counts only items that are sold now', async () => {
+  it('lists the changes of each line, and counts only products that are still sold', async () => {
     const { cake, tea, store } = await filled();
     await changeProduct(cake, { price: '13.00' });
     await showProducts(store, [cake]);
@@ -112,7 +112,7 @@ describe('a cart', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('adds the lowest price of delivery, once the postcode is known', async () => {
+  it('includes the lowest delivery price after the postcode is entered', async () => {
     const { user } = await filled();
     await user.type(screen.getByRole('textbox', { name: 'Delivery to postcode' }), '34000');
     // 1.8 kg: RM8.50 with Helang, RM11.90 with Pantas.
@@ -124,7 +124,7 @@ describe('a cart', () => {
     await screen.findByText(/^RM.53\.50$/);
   });
 
-  it('is sent to the shop as a message, with a link that opens it', async () => {
+  it('is sent to the shop as a message with a link that opens the same cart', async () => {
     const { cake, tea, store, user } = await filled();
     await user.type(screen.getByRole('textbox', { name: 'Delivery to postcode' }), '34000');
     await screen.findByText('Total');
@@ -156,13 +156,13 @@ describe('a cart', () => {
     expect(await navigator.clipboard.readText()).toBe(items);
   });
 
-  it('is sent by email only to a shop whose number has no WhatsApp', async () => {
+  it('is sent by email when the phone number of the shop has no WhatsApp', async () => {
     await filled({ phone: '1-300-88 2525' });
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Send as email to the shop' })).toBeVisible();
   });
 
-  it('of a link replaces the buyer’s own only after confirmation', async () => {
+  it('from a link replaces the buyer’s own cart only after a confirmation', async () => {
     const { cake, tea, store } = await filled();
     let user = await open(linkTo(store, `${tea}*5`));
     expect(await screen.findByRole('heading', { name: 'A cart came with this link' })).toBeVisible();

@@ -18,13 +18,13 @@ import { lineTitle } from '../titles.rules.ts';
 
 interface ContentsProps {
   readonly store: PublicStore;
-  /** The products of the cart that the store sells now; undefined while they are not known. */
+  /** The products of the cart that the store sells now; undefined until the gateway has responded. */
   readonly present: readonly PublicProduct[] | undefined;
-  /** The cart that a link brought, while the device already has one. */
+  /** The cart in the link, when the device already has a cart. */
   readonly linked: BuyerCart | undefined;
 }
 
-/** Changes of the cart, each with its announcement, and undo for those that removed something. */
+/** Changes of the cart, each with its announcement. A change that removed an item can be undone. */
 function useChanges(storeId: string) {
   const t = useOrderingText();
   const [said, say] = useState('');

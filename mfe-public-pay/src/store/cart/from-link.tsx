@@ -11,7 +11,7 @@ interface FromLinkProps {
   readonly onKeep: () => void;
 }
 
-/** The cart of a link replaces the device's own only when the buyer chooses so. */
+/** The cart in a link replaces the device's own cart only when the buyer chooses to replace it. */
 export function FromLink({ linked, onTake, onKeep }: FromLinkProps) {
   const t = useOrderingText();
   return (

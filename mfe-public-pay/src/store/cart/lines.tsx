@@ -27,7 +27,9 @@ interface QuantityProps {
   readonly onChange: (count: number) => void;
 }
 
-/** Typed text takes effect as soon as it is a valid quantity. More than the store sells becomes the maximum, with a notice at the line. */
+/**
+ * The input takes effect as soon as it is a valid quantity. A quantity above the maximum becomes the maximum, with a notice at the line.
+ */
 function LineQuantity({ line: { item }, onChange }: QuantityProps) {
   const t = useOrderingText();
   const [draft, setDraft] = useState<string>();

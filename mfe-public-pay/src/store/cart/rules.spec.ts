@@ -30,19 +30,19 @@ const product = (change: Partial<PublicProduct> = {}): PublicProduct => ({
 const cart: BuyerCart = addItem(emptyCart(OTHER) as BuyerCart, lineOf(product(), undefined, 2));
 
 test.each<[string, Partial<PublicProduct> | null, string[], bigint]>([
-  ['is as it was', {}, [], 2500n],
+  ['is unchanged', {}, [], 2500n],
   ['has few left', { stock: 'few_left' }, [], 2500n],
   ['is sold out', { stock: 'sold_out' }, ['sold_out'], 0n],
-  ['is gone', null, ['gone'], 0n],
-  ['is had in variants now', { product_variant_enable: true }, ['gone'], 0n],
+  ['is no longer sold', null, ['gone'], 0n],
+  ['now has variants', { product_variant_enable: true }, ['gone'], 0n],
   [
-    'costs something else, and is sold in threes',
+    'has another price and a minimum of three',
     { price: 1300n, min_purchase_quantity: 3 },
     ['price_changed', 'least'],
     2600n,
   ],
-  ['is sold one by one', { max_purchase_quantity: 1 }, ['most'], 2500n],
-])('a line whose product %s', (_, change, kinds, total) => {
+  ['has a maximum of one', { max_purchase_quantity: 1 }, ['most'], 2500n],
+])('a cart line whose product %s has the right notices and the right total', (_, change, kinds, total) => {
   const lines = checkedLines(cart, change === null ? [] : [product(change)]);
   expect(lines.flatMap(({ changes }) => changes.map(({ kind }) => kind))).toEqual(kinds);
   expect(totalOf({ items: orderable(lines) })).toBe(total);
@@ -54,9 +54,9 @@ test.each<[string | null, unknown[]]>([
   [`${ID}*2`, [{ product_id: ID, variant_id: undefined, quantity: 2 }]],
   [`${ID}.${OTHER}*12`, [{ product_id: ID, variant_id: OTHER, quantity: 12 }]],
   [`${ID}*0,${ID}*-1,${ID}*1.5,${ID}*1000,${ID},*1,<b>*1`, []],
-])('a link with %j holds %j', (text, lines) => expect(linkedLines(text)).toEqual(lines));
+])('a cart link with %j contains the lines %j', (text, lines) => expect(linkedLines(text)).toEqual(lines));
 
-test('a link holds no more lines than a cart', () =>
+test('a cart link contains at most as many lines as a cart', () =>
   expect(linkedLines(Array.from({ length: 150 }, () => `${ID}*1`).join())).toHaveLength(100));
 
 test.each([
@@ -64,4 +64,6 @@ test.each([
   ['+60 3-2715 4321', 'https://wa.me/60327154321?text=a%20%26%20b%0Ac'],
   ['1-300-88 2525', undefined],
   ['', undefined],
-])('the chat of %j is at %s', (phone, address) => expect(whatsAppOf(phone, 'a & b\nc')).toBe(address));
+])('the WhatsApp link of the phone number %j is %s', (phone, address) =>
+  expect(whatsAppOf(phone, 'a & b\nc')).toBe(address),
+);

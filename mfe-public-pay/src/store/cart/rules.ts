@@ -1,4 +1,4 @@
-/** A cart compared with the store's current offers, and as a link and a message. */
+/** A cart compared with the store's current offers, and a cart as a link and as a message. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
@@ -11,19 +11,22 @@ import { lineOf } from '../cart.rules.ts';
 
 export type BuyerItem = CartItem<StoredProduct, StoredVariant>;
 
-/** A difference from when the line was added, or a reason why the store does not sell it so. */
+/** A change since the line was added, or a reason why the store does not sell the line in this form. */
 export type LineChange =
   | { readonly kind: 'gone' | 'sold_out' }
   | { readonly kind: 'price_changed'; readonly before: Sen }
   | { readonly kind: 'least' | 'most'; readonly count: number };
 
 export interface CheckedLine {
-  /** With the present price. */
+  /** The item with its present price. */
   readonly item: BuyerItem;
   readonly changes: readonly LineChange[];
 }
 
-/** The product and variant that the store sells under these ids; undefined when a variant is missing or should not be given. */
+/**
+ * The product and variant that the store sells under these ids; undefined when a required variant is missing, or when the product has no
+ * variants.
+ */
 function soldAs(present: readonly PublicProduct[], productId: string, variantId: string | undefined) {
   const product = present.find(({ id }) => id === productId);
   const variant = product?.product_product_variant.find(({ id }) => id === variantId);
@@ -47,14 +50,14 @@ function checkedLine(item: BuyerItem, present: readonly PublicProduct[]): Checke
   };
 }
 
-/** Each line compared with the store's current offers; unchanged lines until those are known. */
+/** Each line compared with the store's current offers; unchanged lines until the offers are known. */
 export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] | undefined): readonly CheckedLine[] =>
   cart.items.map((item) => (present ? checkedLine(item, present) : { item, changes: [] }));
 
 export const isGone = ({ changes }: CheckedLine): boolean =>
   changes.some(({ kind }) => kind === 'gone' || kind === 'sold_out');
 
-/** The items that can be ordered, without those that are gone. */
+/** The items that can be ordered, without those that are gone or sold out. */
 export const orderable = (lines: readonly CheckedLine[]): readonly BuyerItem[] =>
   lines.filter((line) => !isGone(line)).map(({ item }) => item);
 

@@ -70,7 +70,7 @@ describe('the checkout', () => {
     expect(readCart(store).items).toHaveLength(1);
   });
 
-  it('places one order of the same cart, however often it is sent', async () => {
+  it('places one order for a cart, even if the form is sent several times', async () => {
     const { store, user } = await atCheckout();
     await fillIn(user);
     await user.click(placeButton());
@@ -83,7 +83,7 @@ describe('the checkout', () => {
     expect(lastOrder(store)).toBe(first);
   });
 
-  it('shows how many are left, and takes that many with one press', async () => {
+  it('shows how many pieces are left, and sets the quantity to that number with one click', async () => {
     const { user } = await atCheckout((cake) => countProduct(cake, '1'));
     expect(await screen.findByText('Only 1 left.')).toBeVisible();
     expect(placeButton()).toBeDisabled();
@@ -106,7 +106,7 @@ describe('the checkout', () => {
   it.each([
     ['0.40', /^An order must be at least RM.1\.00$/],
     ['600000.00', /^One order can be at most RM.1,000,000\.00$/],
-  ])('of two goods for RM %s names the limit of its store before anything is ordered', async (price, title) => {
+  ])('of two pieces for RM %s shows the limit of an order before it is placed', async (price, title) => {
     const { cake, user } = await atCheckout();
     await changeProduct(cake, { price, weight_grams: '' });
     await user.click(screen.getByRole('link', { name: 'Change the cart' }));
@@ -116,7 +116,7 @@ describe('the checkout', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('reduces the total by a code, gives the reason why another does not apply, and removes it again', async () => {
+  it('reduces the total by a discount code, shows why another code is refused, and can remove the code', async () => {
     const code = await createDiscount();
     const { user } = await atCheckout();
     await fillIn(user);
@@ -141,7 +141,7 @@ describe('the checkout', () => {
   });
 });
 
-it('an unknown order is reported as such', async () => {
+it('an unknown order is reported as not found', async () => {
   await open(paths.order('00000000-0000-4000-8000-000000000000'));
   expect(await screen.findByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
 });

@@ -35,10 +35,10 @@ import { Summary } from './summary.tsx';
 
 type Stopped = Exclude<CreateResult, { kind: 'made' }>;
 
-/** The refusals after which the price is requested again: it has changed, or its limits have. */
+/** The refusals after which the price is requested again, because the price or its limits have changed. */
 const REQUOTE_CODES = new Set<number>([CODES.orderChanged.code, CODES.amountTooSmall.code, CODES.amountTooLarge.code]);
 
-/** Places the order and goes to its bill. A second press while a request is under way does nothing. */
+/** Places the order and opens its bill. A second press during a request does nothing. */
 function usePlacing(onChanged: () => void) {
   const navigate = useNavigate();
   const raise = useRaise();

@@ -32,7 +32,7 @@ interface DeliveryProps {
   readonly onWay: (profileId: string) => void;
 }
 
-/** Fills in the state of the postcode when it is known; the buyer can choose another. */
+/** Fills in the state of a known postcode; the buyer can choose another. */
 function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'>): void {
   const place = quote?.place ?? null;
   const known = place && `${place.state} ${place.localities.join()}`;

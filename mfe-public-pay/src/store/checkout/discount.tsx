@@ -12,11 +12,11 @@ interface Props {
   /** The applied code; empty for none. */
   readonly code: string;
   readonly quote: OrderQuote;
-  /** Applies a code; an empty one removes it. */
+  /** Applies a code; an empty code removes the discount. */
   readonly onApply: (code: string) => void;
 }
 
-/** The code of a discount: a field to apply one, or the applied one with a button to remove it. */
+/** The discount code: a field to apply a code, or the applied code with a button to remove it. */
 export function Discount({ code, quote, onApply }: Props) {
   const t = useOrderText();
   const [typed, setTyped] = useState(code);

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Field> {
   readonly isPhone?: boolean;
 }
 
-/** A line of the checkout; a phone number is shown in groups while its field is not being edited. */
+/** A field of the checkout. A phone number is shown in groups while its field is not being edited. */
 export const OrderField = ({ isPhone = false, ...field }: Props) => (
   <Field {...field} {...(isPhone && { format: formatPhone })} />
 );

@@ -19,7 +19,7 @@ export function useQuote(store_id: string, discount_code: string) {
     postcode,
     changePostcode: change,
     quoteRequest,
-    /** Undefined until there is a response. */
+    /** Undefined until the first response. */
     quote: quoteRequest.state.kind === 'answer' ? quoteRequest.state.answer : undefined,
   };
 }

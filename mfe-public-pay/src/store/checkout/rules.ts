@@ -1,4 +1,4 @@
-/** An order before it is placed: the draft, the total, and the one order that is created from it. */
+/** An order before it is placed: the draft, the total, and the one order that is created from the draft. */
 import type { CallData, CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
@@ -26,13 +26,13 @@ const Draft = v.object({
   address_line_2: v.string(),
   locality: v.string(),
   state: v.string(),
-  /** Empty until a shipping method is chosen: then the cheapest is used. */
+  /** Empty until the buyer chooses a shipping method: the cheapest is used until then. */
   profile_id: v.string(),
   note: v.string(),
   /** The applied discount code; when it is no longer valid, the quote has no discount. */
   discount_code: v.optional(v.string(), ''),
 });
-/** As typed; the postcode is stored on the device, for all stores. */
+/** The draft in the buyer's own text. The postcode is stored on the device, for all stores. */
 export type Draft = v.InferOutput<typeof Draft>;
 
 const EMPTY: Draft = {
@@ -65,14 +65,14 @@ export const shippingMethodOf = (
   return methods.find((method) => method.profile_id === profile_id) ?? methods[0];
 };
 
-/** Undefined while the delivery price is not known. */
+/** Undefined until the delivery price is known. */
 export function totalOf(quote: OrderQuote, way: PricedShippingMethod | undefined): Sen | undefined {
   const goods = quote.goods_total - (quote.discount?.amount ?? 0n);
   if (!quote.is_sent) return goods;
   return way && goods + way.price;
 }
 
-/** Which limit of the store the total breaks, and that limit; undefined for a total that can be paid. */
+/** The limit of the store that the total breaks; undefined for a total that can be paid. */
 export function brokenLimit(
   { payable }: Pick<OrderQuote, 'payable'>,
   total: Sen | undefined,
@@ -82,7 +82,7 @@ export function brokenLimit(
   return total > payable.maximum ? { side: 'above', limit: payable.maximum } : undefined;
 }
 
-/** Whether every line can be ordered as it is. */
+/** Whether every line can be ordered without a change. */
 export const isWhole = ({ lines }: Pick<OrderQuote, 'lines'>): boolean =>
   lines.every(({ problem }) => problem === null);
 
@@ -131,7 +131,7 @@ export function checked(
   return issues.length > 0 ? { faults } : { body };
 }
 
-/** Undefined when there is no such order. */
+/** Undefined when no order has this id. */
 const orderOf = (id: string, onLost: () => void): Promise<CallData<typeof publicOrders.order> | undefined> =>
   retryUntilReply(
     () => gateway.call(publicOrders.order, { params: { id } }, { signal: replyTimeout() }).catch(orNothing),

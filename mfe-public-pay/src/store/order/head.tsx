@@ -18,7 +18,7 @@ interface HeadProps {
   readonly order: PublicOrder;
 }
 
-/** How much longer the goods are reserved; when the time is over, the order is read again. */
+/** The remaining time for which the goods are reserved. At the end of this time, the order is read again. */
 function TimeLeft({ order }: HeadProps) {
   const t = useOrderText();
   const language = useLanguage();
@@ -32,7 +32,7 @@ function TimeLeft({ order }: HeadProps) {
   return <p>{t('order.awaiting.text', { time: minutesText(left / 60, language) })}</p>;
 }
 
-/** The state of an order, and what its buyer can do about it now. */
+/** The state of an order, and the buyer's possible actions. */
 export function Head({ order }: HeadProps) {
   const t = useOrderText();
   const phase = phaseOf(order);

@@ -42,7 +42,7 @@ async function deliver(order_id: string, invoice_no: string): Promise<void> {
 }
 
 describe('money that comes after an order has ended', () => {
-  it('pays it when its goods are still available', async () => {
+  it('pays the order when its goods are still available', async () => {
     const { id, invoice_no, bank } = await placed();
     await payAtBank(invoice_no, '51');
     await connection().moveClock(KEPT_MINUTES);
@@ -53,7 +53,7 @@ describe('money that comes after an order has ended', () => {
     expect(await heading('Gerai Ujian has your order')).toBeVisible();
   });
 
-  it('waits for the shop’s decision when they are gone, and the page shows that', async () => {
+  it('is held for the shop’s decision when the goods are gone, and the page shows that', async () => {
     const { id, invoice_no, bank, product } = await placed();
     await payAtBank(invoice_no, '51');
     await connection().moveClock(KEPT_MINUTES);
@@ -66,7 +66,7 @@ describe('money that comes after an order has ended', () => {
   });
 });
 
-it('that has arrived is complete when the time for returns is over', async () => {
+it('a delivered order is complete when the time for returns is over', async () => {
   const { id, invoice_no } = await placed();
   await deliver(id, invoice_no);
   await connection().moveClock(RETURN_MINUTES);
@@ -76,7 +76,7 @@ it('that has arrived is complete when the time for returns is over', async () =>
 });
 
 describe('a return', () => {
-  it('can be requested once a parcel has arrived, and shows the shop’s answer', async () => {
+  it('can be requested after a parcel has arrived, and then shows the shop’s answer', async () => {
     const { id, invoice_no } = await placed();
     await deliver(id, invoice_no);
     const user = await open(paths.order(id));

@@ -67,7 +67,7 @@ function Parcels({ order: { parcels } }: OrderProps) {
   );
 }
 
-/** An order as its buyer sees it: its state, its lines, and whom to ask. On paper it is the invoice as well. */
+/** An order as its buyer sees it: its state, its lines, and a contact. On paper it is the invoice as well. */
 export function Order({ order }: OrderProps) {
   const t = useOrderText();
   const facts = useFacts(order);

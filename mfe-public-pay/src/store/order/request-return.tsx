@@ -26,7 +26,7 @@ interface ReturnChoice {
 
 const NOTHING: ReturnChoice = { quantity: 0, reason: 'damaged' };
 
-/** The idempotency key of a request: it stays the same until a reply arrives or the request is changed. */
+/** The idempotency key of a request: the key stays the same until a reply arrives or the request is changed. */
 function useKey() {
   const key = useRef<string>(undefined);
   return {
@@ -88,7 +88,7 @@ function Line({ line, wish, onChange }: LineProps) {
 
 type Failure = 'none_chosen' | 'refused' | 'unreachable';
 
-/** The form for a return, collapsed until the buyer opens it: which pieces, and why. */
+/** The form for a return, collapsed until the buyer opens it: the pieces and the reason. */
 export function RequestReturn({ orderId, all, onDone }: Props) {
   const t = useOrderText();
   const language = useLanguage();

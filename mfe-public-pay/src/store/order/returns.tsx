@@ -33,7 +33,7 @@ function OneReturn({ one }: { readonly one: PublicReturn }) {
   );
 }
 
-/** Read when the part appears, and again when the order has changed. When the call fails, the part stays hidden. */
+/** The returns are read when the part appears, and again when the order has changed. When the call fails, the part stays hidden. */
 function useReturns(orderId: string, look: string) {
   const [all, setAll] = useState<PublicReturns | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useReturns(orderId: string, look: string) {
 
 interface Props {
   readonly orderId: string;
-  /** A text that differs when the order has changed. */
+  /** A text that changes with the order. */
   readonly look: string;
 }
 
@@ -62,7 +62,7 @@ export function Returns({ orderId, look }: Props) {
   const t = useOrderText();
   const refresh = useRefresh();
   const { all, setAll } = useReturns(orderId, look);
-  // The order's own state changes with a return, so it is read again too.
+  // A return changes the order's own state, so the order is read again, too.
   const show = (next: PublicReturns) => {
     setAll(next);
     void refresh();

@@ -3,7 +3,7 @@ import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 
 type Facts = Pick<PublicOrder, 'state' | 'bill_status' | 'late_money' | 'sends_later'>;
 
-/** The state that the buyer reads: it also says when a provider has not decided yet, and what happens to money that came late. */
+/** The displayed state of an order, including a provider that has not decided yet, and late money. */
 export const phaseOf = ({ state, bill_status, late_money, sends_later }: Facts) => {
   if (state === 'awaiting_payment') return billStatusGroup(bill_status) === 'waiting' ? 'pending' : 'awaiting';
   if (state === 'expired' && late_money) return `late_${late_money}` as const;

@@ -16,7 +16,7 @@ interface BuyProps {
   readonly storeId: string;
   readonly product: PublicProduct;
   readonly variant: PublicVariant | undefined;
-  /** Why the present choice cannot be added; empty when it can. */
+  /** Why the present choice cannot be added to the cart; empty when it can. */
   readonly obstacle: string;
   readonly quantity: string;
   readonly onQuantity: (text: string) => void;
@@ -32,11 +32,11 @@ function Limits({ product }: Pick<BuyProps, 'product'>) {
   return limits.length === 0 ? null : <p className={fields.hint}>{limits.join(' · ')}</p>;
 }
 
-/** The quantity and the button into the cart; the result is shown below the button. */
+/** The quantity and the button for adding to the cart. The result is shown below the button. */
 export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity }: BuyProps) {
   const t = useOrderingText();
   const cart = useCart(storeId);
-  /** The result of the last press, and the obstacle of that moment: after another choice it no longer applies. */
+  /** The result of the last press, and the obstacle at that time: after another choice the result no longer applies. */
   const [result, setResult] = useState({ text: '', obstacle });
   const say = (text: string) => setResult({ text, obstacle });
   const least = product.min_purchase_quantity ?? 1;

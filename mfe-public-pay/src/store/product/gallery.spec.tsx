@@ -18,7 +18,7 @@ const arrow = (key: string) => fireEvent.keyDown(slides(), { key });
 
 beforeAll(() => orderingMessages.load());
 
-it('the gallery moves by keys and buttons, shows the position, and loads a picture only when it is near', async () => {
+it('the gallery moves by keys and buttons, shows the position, and loads only the shown picture and the next one', async () => {
   const user = newUser();
   render(<Gallery product={product} />);
   const before = screen.getByRole('button', { name: 'Picture before' });

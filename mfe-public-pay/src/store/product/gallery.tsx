@@ -14,12 +14,12 @@ interface GalleryProps {
   readonly product: Pick<PublicProductDetails, 'title' | 'images'>;
 }
 
-/** The pictures of a product in a row: swiped, scrolled, or reached by keys, buttons and thumbnails. */
+/** The pictures of a product in a row: the buyer swipes or scrolls, or uses keys, buttons and thumbnails. */
 export function Gallery({ product: { title, images } }: GalleryProps) {
   const t = useOrderingText();
   const slides = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  /** The index of the last picture that was visited: only pictures up to the next one are loaded. */
+  /** The highest index that the buyer has visited: only pictures up to the next index are loaded. */
   const [reached, setReached] = useState(0);
   const [said, say] = useState('');
   const nameOf = (place: number) =>
@@ -31,7 +31,7 @@ export function Gallery({ product: { title, images } }: GalleryProps) {
   const go = (place: number) => {
     const slide = slides.current?.children[place];
     if (!slides.current || !(slide instanceof HTMLElement)) return;
-    // Counted from the start of the text direction: in right-to-left text the value is negative.
+    // The position counts from the start of the text direction: in right-to-left text it is negative.
     slides.current.scrollLeft = slide.offsetLeft;
     arrive(place);
     say([nameOf(place), images[place]?.alt_text].filter(Boolean).join(': '));

@@ -21,11 +21,11 @@ import { firstChoice, variantChosen, type Choice } from './rules.ts';
 interface OfferProps {
   readonly store: PublicStore;
   readonly product: PublicProduct;
-  /** The id of the variant that a link names. */
+  /** The id of the variant in a link. */
   readonly variantId: string | null;
 }
 
-/** Why the present choice cannot be put into the cart; empty when it can. */
+/** Why the present choice cannot be added to the cart; empty when it can. */
 function useObstacle(product: PublicProduct, choice: Choice): string {
   const t = useOrderingText();
   if (!product.product_variant_enable) return product.stock === 'sold_out' ? t('sold_out') : '';
@@ -37,7 +37,7 @@ function useObstacle(product: PublicProduct, choice: Choice): string {
   return variant.stock === 'sold_out' ? t('sold_out') : '';
 }
 
-/** The price, the choice of a variant, the delivery price, and the button into the cart. */
+/** The price, the choice of a variant, the delivery price, and the button for adding to the cart. */
 export function Offer({ store, product, variantId }: OfferProps) {
   const t = useOrderingText();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Shows all values; one that does not go with the other choices is marked, and can still be selected. */
+/** Shows all values of an option. A value that no variant combines with the other choices is marked, and can still be selected. */
 function Chips({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const group = useId();
@@ -55,7 +55,7 @@ function Select({ name, values, value, isHad, onChange }: ControlProps) {
   );
 }
 
-/** For more values than a list can show well: a text field with the browser's own suggestions. */
+/** For more values than a list can show: a text field with the browser's own suggestions. */
 function Search({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const id = useId();

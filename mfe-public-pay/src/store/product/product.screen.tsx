@@ -14,7 +14,7 @@ import { Offer } from './offer.tsx';
 import css from './product.module.css';
 import { readProduct } from './reading.rules.ts';
 
-/** A product in a store. For a product that the store does not sell any more, the page shows its title if the gateway still knows it. */
+/** A product in a store. For a product that the store does not sell any more, the page shows its title if the gateway still sends it. */
 export async function loader({ params: { storeID = '', id = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const words = orderingMessages.load();
   const [store, product] = await Promise.all([readStore(storeID, signal), readProduct(storeID, id, signal)]);

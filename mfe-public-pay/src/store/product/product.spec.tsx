@@ -25,7 +25,7 @@ async function opened(form: Parameters<typeof createProduct>[0], more = '') {
 }
 
 describe('a product', () => {
-  it('is put into the cart in a number between its limits', async () => {
+  it('is put into the cart in a quantity within its limits', async () => {
     const limits = { min_purchase_quantity: '2', max_purchase_quantity: '5' };
     const { store, user } = await opened({ title: 'Kek lapis', ...limits });
     expect(screen.getByText('Semua tentang Kek lapis.')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a product', () => {
   ];
   const VARIANTS = [[['Kecil', 'Merah'], '8.00'], [['Besar', 'Merah']], [['Besar', 'Biru'], '12.00']] as const;
 
-  it('of several variants requires each option, and shows the chosen one at its own URL', async () => {
+  it('with variants requires a value of each option, and shows the chosen variant at its own URL', async () => {
     const form = { title: 'Baju', options: OPTIONS, variants: VARIANTS };
     const { product, store, user } = await opened(form);
     expect(screen.getByText(/^From RM.8\.00$/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('has chips for ten values, a list for up to 24, and a search beyond', async () => {
+  it('shows up to ten values of an option as chips, up to 24 as a list, and more as a search', async () => {
     const [ten, many, most] = [numbered('Warna', 10), numbered('Saiz', 24), numbered('Bunga', 25)];
     const options = [
       { name: 'Warna', values: ten },
@@ -101,7 +101,7 @@ describe('a product', () => {
     expect(readCart(store).items).toMatchObject([{ variant: { option_values: ['Warna 1', 'Saiz 1', 'Bunga 25'] } }]);
   });
 
-  it('shows the delivery price for the postcode stored on the device, or why there is none', async () => {
+  it('shows the delivery price for the postcode stored on the device, or the reason why there is none', async () => {
     const { product, store, user } = await opened({ title: 'Kek lapis', weight_grams: '3300' });
     const postcode = screen.getByRole('textbox', { name: 'Delivery to postcode' });
     await user.type(postcode, '34000');
@@ -131,7 +131,7 @@ describe('a product', () => {
     expect(await screen.findByText('Delivery with Kurier Helang')).toBeVisible();
   });
 
-  it('with few left shows that, and a sold-out one cannot be put into the cart', async () => {
+  it('with few pieces left shows that, and a sold-out product cannot be put into the cart', async () => {
     const { product, store, user } = await opened({ title: 'Kek lapis' });
     expect(screen.queryByText('Few left')).toBeNull();
     await user.click(add());
@@ -154,7 +154,7 @@ describe('a product', () => {
     expect(screen.queryByRole('textbox', { name: 'Delivery to postcode' })).toBeNull();
   });
 
-  it('that this store no longer sells is named, with another store that sells it', async () => {
+  it('that its store no longer sells is named, with a link to another store that sells it', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
     const other = await createProduct({ title: 'Teh' });
     const store = await createStore([product, other]);

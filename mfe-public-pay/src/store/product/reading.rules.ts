@@ -3,7 +3,7 @@ import { storefront, type PublicProductDetails } from '@portal/shared/contract/p
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { isUnreachable, read, readProducts } from '../reading.rules.ts';
 
-/** Undefined when the store does not sell it. Without network, a product from the stored list is shown as it was there. */
+/** Undefined when the store does not sell the product. Without network, a product from the cached list is shown in its cached state. */
 export async function readProduct(
   store_id: string,
   id: string,

@@ -6,7 +6,7 @@ export type Choice = readonly string[];
 
 type Options = Pick<PublicProduct, 'options' | 'product_product_variant'>;
 
-/** The values of the variant that a link names, or else those of options with a single value. */
+/** The values of the variant in a link, otherwise those of options with a single value. */
 export function firstChoice({ options, product_product_variant }: Options, variantId: string | null): Choice {
   const named = product_product_variant.find(({ id }) => id === variantId);
   return named?.option_values ?? options.map(({ values }) => (values.length === 1 ? (values[0] ?? '') : ''));
@@ -18,7 +18,7 @@ export const variantChosen = (
 ): PublicVariant | undefined =>
   product_product_variant.find(({ option_values }) => option_values.every((value, place) => value === choice[place]));
 
-/** Whether a variant has this value of one option and the chosen values of the others. */
+/** Whether a variant has this value of one option and the chosen values of all other options. */
 export const isHad = (
   { product_product_variant }: Pick<Options, 'product_product_variant'>,
   choice: Choice,

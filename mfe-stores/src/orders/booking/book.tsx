@@ -60,7 +60,7 @@ function CourierChoice({ form, prices, onShown }: ChoiceProps) {
 interface Props {
   readonly order: OrderDetail;
   readonly parcel: Parcel;
-  /** The code of the courier that was chosen before; empty for none. */
+  /** The code of the courier that was already chosen; empty for none. */
   readonly courier?: string;
   readonly onClose: () => void;
   readonly onDone: (said: string) => Promise<void>;

@@ -34,7 +34,7 @@ async function fillPool() {
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('a courier is chosen while a parcel is packed, and booked once the pool covers it', async () => {
+it('a courier is chosen while a parcel is packed, and is booked when the pool covers the price', async () => {
   const { user, order } = await openOrder();
   await user.click(await order.findByRole('button', { name: /^Pack INV-/ }));
   const packing = await dialogNamed('Pack a parcel');
@@ -80,7 +80,7 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(specs.calls(courierBookings.book.path.split('/{')[0] ?? '')).toHaveLength(2);
 });
 
-it('its note is left out until its number has arrived, and a notice says so', async () => {
+it('a booked parcel without a courier number is left out of the printed notes, and a notice shows that', async () => {
   const { user } = await specs.open(paths.orders.parcels());
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(screen.getByRole('button', { name: 'Print notes' }));
@@ -89,7 +89,7 @@ it('its note is left out until its number has arrived, and a notice says so', as
   expect(dialog.getByText(/whose courier has given no number yet, are left out\.$/)).toBeVisible();
 });
 
-it('the consignment note of a booking can be printed once it has a number; the booking is cancelled when the courier agrees', async () => {
+it('the note of a booking is printed once it has a number, and a booking is cancelled when the courier agrees', async () => {
   await specs.connection().moveClock(1);
   const { user, order } = await openOrder();
   const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
@@ -104,11 +104,11 @@ it('the consignment note of a booking can be printed once it has a number; the b
   await user.click(question.getByRole('button', { name: 'Cancel the courier' }));
   expect(await parcels.findByText('Asked to cancel')).toBeVisible();
   await specs.connection().moveClock(1);
-  // The screen polls by itself.
+  // The screen polls automatically.
   expect(await parcels.findByText('Packed', { selector: '.k-status' }, { timeout: 9_000 })).toBeVisible();
 });
 
-it('a parcel shows the courier’s messages, the latest first', async () => {
+it('a parcel shows the courier’s messages, newest first', async () => {
   const { user, order } = await openOrder();
   const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
   await choose(user, parcels, 'Book a courier');

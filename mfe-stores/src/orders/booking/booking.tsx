@@ -1,4 +1,4 @@
-/** The state of a courier's booking: its number, its cost, and its tracking of the parcel. */
+/** The state of a courier booking: its number, its cost, and the tracking of the parcel. */
 import type { Booking, BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

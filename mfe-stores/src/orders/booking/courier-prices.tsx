@@ -1,4 +1,6 @@
-/** A courier's price for a parcel: with its tax, what decided it, and where the courier accepts parcels; or why there is no price. */
+/**
+ * A courier's price for a parcel: the tax in it, the chargeable weight, and where the courier accepts parcels; or why there is no price.
+ */
 import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import type { CourierPrice } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

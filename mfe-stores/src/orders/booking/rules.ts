@@ -10,7 +10,7 @@ const WAITING: readonly Booking['state'][] = ['booked', 'label_pending', 'label_
 
 export const mayCancel = (booking: Booking): boolean => WAITING.includes(booking.state) && !booking.is_cancelling;
 
-/** Whether the courier has not given a number yet. */
+/** Whether the courier has not assigned a number yet. */
 export const awaitsNumber = (booking: Booking | null): boolean =>
   booking?.state === 'booked' || booking?.state === 'label_pending';
 

@@ -22,7 +22,7 @@ interface Props {
 export function CancelPaidDialog({ order, all, onClose, onDone }: Props) {
   const t = useOrderText();
   const { id, number, buyer_name } = order;
-  // The fields of every refund, but no amounts: everything is refunded.
+  // The form has the fields of every refund, but no amounts, because everything is refunded.
   const form = useGatewayForm(OrderRefundForm, {
     start: emptyRefund(buyer_name),
     save: (

@@ -52,25 +52,25 @@ describe('the start values of a refund', () => {
   const all = { goods_left: 8_000n, delivery_left: 600n, refundable: 8_600n };
   const nothing = { goods: '', delivery: '' };
   it.each([
-    ['nothing for an order that goes on', 'delivered', all, undefined, nothing],
-    ['all that is left of a cancelled one', 'cancelled', all, undefined, { goods: '80.00', delivery: '6.00' }],
+    ['nothing for an order that is not cancelled', 'delivered', all, undefined, nothing],
+    ['the whole rest for a cancelled order', 'cancelled', all, undefined, { goods: '80.00', delivery: '6.00' }],
     [
-      'goods first where less can go back',
+      'goods first when only a part can be refunded',
       'cancelled',
       { ...all, refundable: 8_200n },
       undefined,
       { goods: '80.00', delivery: '2.00' },
     ],
-    ['what a return is worth', 'part_returned', all, { refund_value: 2_800n }, { goods: '28.00', delivery: '' }],
+    ['the value of a return', 'part_returned', all, { refund_value: 2_800n }, { goods: '28.00', delivery: '' }],
     [
-      'no more than is left for a return',
+      'at most the refundable rest for a return',
       'part_returned',
       { ...all, goods_left: 1_000n },
       { refund_value: 2_800n },
       { goods: '10.00', delivery: '' },
     ],
-    ['nothing where all of it went back', 'cancelled', { ...all, refundable: 0n }, undefined, nothing],
-  ] as const)('%s', (_, state, left, of, expected) => {
+    ['nothing for an order that is fully refunded', 'cancelled', { ...all, refundable: 0n }, undefined, nothing],
+  ] as const)('are %s', (_, state, left, of, expected) => {
     expect(startOf({ state }, left, of)).toEqual(expected);
   });
 });
@@ -78,7 +78,7 @@ describe('the start values of a refund', () => {
 describe('a refund of an order', () => {
   const ASK = 'Request a refund';
 
-  it('asks before typed input is lost, and is closed with Escape', async () => {
+  it('is closed with Escape, but only after a question when input was typed', async () => {
     const { user, drawer, order } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -99,7 +99,7 @@ describe('a refund of an order', () => {
     expect(calls(`orders/${order.id}/refunds`).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('is refused at the part that exceeds its refundable rest, and at another holder, and keeps typed input', async () => {
+  it('is refused at an amount above the refundable rest and at another account holder, and keeps the typed input', async () => {
     const { user, drawer } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -146,7 +146,7 @@ describe('a refund of an order', () => {
 describe('an order that is cancelled and paid', () => {
   const CANCEL = 'Cancel order';
 
-  it('is cancelled only once its refund has a valid account', async () => {
+  it('is cancelled only with a valid bank account for its refund', async () => {
     const { user, drawer, order } = await openOrder('Ling anak Jugah');
     await user.click(await drawer.findByRole('button', { name: `${CANCEL} ${order.number}` }));
     const form = await dialog(CANCEL);
@@ -171,7 +171,7 @@ describe('an order that is cancelled and paid', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('gets a refund form that begins with the whole amount', async () => {
+  it('has a refund form that starts with the whole amount', async () => {
     const { user, drawer } = await openOrder('Mohd Faizal bin Ahmad');
     await user.click(await drawer.findByRole('button', { name: 'Request a refund' }));
     const form = await dialog('Request a refund');

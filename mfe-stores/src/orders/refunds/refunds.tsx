@@ -1,4 +1,4 @@
-/** The refunds of an order, requested and paid, and a button for another. */
+/** The requested and paid refunds of an order, and a button to request another. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import {
   orderRefunds,

@@ -6,7 +6,7 @@ import type { OrderReturn } from '@portal/shared/contract/merchant/orders/return
 const lesserOf = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 const orEmpty = (sen: Sen): string => (sen > 0n ? decimalOf(sen) : '');
 
-/** The initial amounts of a refund: the value of a return; everything left of a cancelled order; else empty. */
+/** The initial amounts of a refund: the value of a return, or everything left of a cancelled order; otherwise empty. */
 export function startOf(
   { state }: Pick<OrderDetail, 'state'>,
   { goods_left, delivery_left, refundable }: Pick<OrderRefunds, 'goods_left' | 'delivery_left' | 'refundable'>,

@@ -1,4 +1,4 @@
-/** The merchant's answer to a buyer's request for a return: accepted, and where to send the goods, or the reason for a refusal. */
+/** The merchant's answer to a buyer's request for a return: the acceptance with the address for the goods, or the reason for a refusal. */
 import {
   ReturnAnswer,
   ReturnRejection,

@@ -1,4 +1,4 @@
-/** A return that the merchant starts: which pieces, why, and whether they come back or stay with the buyer. */
+/** A return that the merchant starts: the pieces, the reason, and whether the pieces come back or stay with the buyer. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { ReturnForm, returns, type OrderReturns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { ReturnReason } from '@portal/shared/contract/public/return-parts.ts';

@@ -25,7 +25,7 @@ interface Props {
 export function InspectDialog({ order, one, onClose, onDone }: Props) {
   const t = useOrderText();
   const form = useGatewayForm(InspectionForm, {
-    // The default is that everything can be sold again, which is the most frequent case.
+    // By default, all pieces can be sold again, because this is the most frequent case.
     start: {
       lines: one.lines.map(({ position, quantity }) => ({
         position,

@@ -37,14 +37,14 @@ it('the result of an inspection lists only counts above zero', () => {
   ]);
 });
 
-it('a final state has no next step', () => {
+it('a return in a final state has no next step', () => {
   expect(
     ['requested', 'closed', 'rejected', 'expired', 'cancelled'].map((status) => nextStep(status as never)),
   ).toEqual(['approve', undefined, undefined, undefined, undefined]);
 });
 
 describe('a return', () => {
-  it('is approved, arrives, is checked piece by piece, and closed after a buyer asked for it', async () => {
+  it('requested by a buyer is approved, received, inspected piece by piece, and closed', async () => {
     const { user, order, part } = await openOrder('Tan Mei Ling');
     expect(part.getByText('Requested')).toBeVisible();
     expect(part.getByText('Botolnya bocor di bahagian penutup.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a return', () => {
     expect(await order.findByText('Partly returned')).toBeVisible();
   });
 
-  it('is begun by the merchant, who lets the buyer keep the goods or wants them back', async () => {
+  it('can be started by the merchant, who lets the buyer keep the goods or requires the goods back', async () => {
     const { user, part } = await openOrder('Siti Hajar binti Rosli');
     await user.click(part.getByRole('button', { name: 'Begin a return' }));
     const begin = await dialog('Begin a return');

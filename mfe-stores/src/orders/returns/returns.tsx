@@ -50,7 +50,7 @@ function Lines({ order, one }: Pick<OneProps, 'order' | 'one'>) {
   );
 }
 
-/** The statuses in which a return's money may be refunded: once it is approved, whatever happens to the goods. */
+/** The statuses in which a return can be refunded: from the approval on, also when the goods do not come back. */
 const REFUNDED_IN: readonly OrderReturn['status'][] = ['approved', 'awaiting_goods', 'received', 'inspected', 'closed'];
 
 type Dialog = 'awaiting_goods' | 'approved' | 'rejected' | 'inspect' | 'refund';
@@ -150,7 +150,7 @@ interface Props {
   readonly onDone: Done;
 }
 
-/** Renders nothing for an order without returns of which nothing can be returned. */
+/** Renders nothing for an order that has no returns and no returnable pieces. */
 export function Returns({ order, all, refunds, onDone }: Props) {
   const t = useOrderText();
   const mayBegin = useMay()(returns.create.needs);

@@ -2,7 +2,7 @@ import { INSPECTED, type Inspected, type OrderReturn } from '@portal/shared/cont
 import type { ReturnStatus } from '@portal/shared/contract/public/return-parts.ts';
 import type { StatusName } from '@portal/shared/ui/value/status.tsx';
 
-/** The kit's status with the same meaning: states that wait for the merchant are highlighted. */
+/** The kit's status for each status of a return. Statuses that wait for the merchant are highlighted. */
 export const RETURN_MEANS = {
   requested: 'due',
   approved: 'due',
@@ -23,9 +23,9 @@ const NEXT: Readonly<Partial<Record<ReturnStatus, 'approve' | 'close' | 'receive
   inspected: 'close',
 };
 
-/** The merchant's next step; undefined once the return has ended. */
+/** The merchant's next step; undefined after the return has ended. */
 export const nextStep = (status: ReturnStatus) => NEXT[status];
 
-/** The findings about a line that are not zero. */
+/** The inspection results of a line that are not zero. */
 export const inspectionResultsOf = (line: OrderReturn['lines'][number]): readonly (readonly [Inspected, number])[] =>
   INSPECTED.flatMap((kind) => (line[kind] > 0 ? [[kind, line[kind]] as const] : []));

@@ -1,4 +1,4 @@
-/** The latest bulk changes, and a way to put each back, after a preview of what that would do. */
+/** The latest bulk changes. Each can be put back, after a preview of the effect. */
 import {
   bulkProducts,
   type BulkChange,
@@ -84,7 +84,7 @@ function ChangeList({ changes, onChoose }: ListProps) {
   );
 }
 
-/** The changed fields, by the labels of the table. */
+/** The changed fields, with the labels of the table. */
 function Fields({ row, side }: { readonly row: ChangedRow; readonly side: 'before' | 'after' }) {
   const t = useBulkText();
   const { title, status, price, sku, custom_pricing_price: own, weight_grams, is_active } = row[side];
@@ -106,7 +106,7 @@ function Fields({ row, side }: { readonly row: ChangedRow; readonly side: 'befor
   );
 }
 
-/** The number of rows shown; rows that cannot be put back are all shown. */
+/** The number of displayed rows. Rows that cannot be put back are always displayed. */
 const SHOWN = 50;
 
 interface ChangeProps {
@@ -168,7 +168,7 @@ export function ChangesDialog({ onPutBack, onClose }: Props) {
   const [canPutBack, setPossible] = useState(false);
   const [tries, setTries] = useState(0);
   const closing = useRef<HTMLButtonElement>(null);
-  /** The pressed button disappears with its table, so the focus moves to one that stays. */
+  /** The pressed button disappears with its table, so the focus moves to a button that stays. */
   const look = (id: string | null) => {
     choose(id);
     closing.current?.focus();
@@ -178,7 +178,7 @@ export function ChangesDialog({ onPutBack, onClose }: Props) {
     try {
       await onPutBack(chosen);
     } catch (error) {
-      // Another person may have put it back meanwhile, so it is read again.
+      // Another person may have put the change back since then, so the change is read again.
       setTries(tries + 1);
       throw error;
     }

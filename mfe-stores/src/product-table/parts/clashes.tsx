@@ -1,4 +1,4 @@
-/** Cells that another person saved meanwhile: both values, and the choice between them. */
+/** The cells that another person has saved since they were loaded: both values, and the choice between them. */
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -28,7 +28,7 @@ const Choose = ({ words, act }: ChooseProps) => (
   </Button>
 );
 
-/** The number of cells listed; a choice for all applies to the others too. */
+/** The number of displayed cells. A choice for all cells also applies to the cells that are not displayed. */
 const SHOWN = 200;
 
 export function ClashesDialog({ clashes, columns, onSettle, onClose }: Props) {
@@ -38,7 +38,7 @@ export function ClashesDialog({ clashes, columns, onSettle, onClose }: Props) {
   const settle = (some: readonly Clash[], side: 'mine' | 'theirs') => {
     onSettle(some, side);
     if (some.length === clashes.length) return onClose();
-    // The row of the pressed button is gone.
+    // The row of the pressed button has disappeared, so another button gets the focus.
     closing.current?.focus();
   };
   const columnOf = (name: string) => columns.find((column) => column.name === name);

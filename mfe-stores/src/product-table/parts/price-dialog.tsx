@@ -1,4 +1,7 @@
-/** Changes prices by a rule: at once in the table, where it can be undone and is saved like any edit, or at the beginning of a day. */
+/**
+ * Changes prices by a rule: immediately in the table, where a change can be undone and is saved like any edit, or at the beginning of a
+ * day.
+ */
 import type { GridProduct } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import {
   isShare,
@@ -29,7 +32,7 @@ import { PricePreview } from './price-preview.tsx';
 
 interface Props {
   readonly products: readonly GridProduct[];
-  /** The products shown, when the table is filtered; else null. */
+  /** The displayed products of a filtered table; otherwise null. */
   readonly visibleProducts: readonly GridProduct[] | null;
   readonly onApply: (plan: PricePlan) => void;
   readonly onClose: () => void;

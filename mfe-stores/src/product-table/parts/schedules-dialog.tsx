@@ -1,4 +1,4 @@
-/** Scheduled price changes, both pending and past ones. */
+/** The scheduled price changes, pending and past. */
 import { isShare, type PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
 import { priceSchedules, type PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useBulkText, type BulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
-/** The unused number changes to read the schedules again. */
+/** A change of the unused number reads the schedules again. */
 const readSchedules = async (_: number, signal: AbortSignal) =>
   (await gateway.call(priceSchedules.list, { query: { limit: 50 } }, { signal })).list.data;
 
@@ -29,7 +29,7 @@ function ruleWords(t: BulkText, { kind, value, ending }: PriceRule): string {
 
 interface RowProps {
   readonly schedule: PriceSchedule;
-  /** Called when the schedule was cancelled here, or turned out to be over. */
+  /** Called after each attempt to cancel the schedule, also after a refusal. */
   readonly onChanged: () => void;
 }
 

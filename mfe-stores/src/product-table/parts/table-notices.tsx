@@ -1,4 +1,4 @@
-/** The outcome of the last save, paste or fill, and the cells to check before the next save. */
+/** The result of the last save, paste or fill, and the cells to check before the next save. */
 import type { BulkChange } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '@portal/shared/ui/sheet/edit/use-edit-grid.ts';
 import { useBulkText, type BulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
-/** How many cells were changed, and how many could not be. */
+/** The number of changed cells, and of cells that could not be changed. */
 function outcomeWords(t: BulkText, { kind, cells, rows, columns, fixed }: Outcome): string {
   const count = (number: number) => ({ count: number, cells: formatCount(number) });
   return [

@@ -1,4 +1,4 @@
-/** The rows of the table: they load page by page, and unsaved edits are stored on the device. */
+/** The rows of the table. They load page by page, and unsaved edits are stored on the device. */
 import { bulkProducts, type GridProduct } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -9,7 +9,7 @@ import { createEdits, type StoredEdits } from '@portal/shared/ui/sheet/edit/edit
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linesOf, type GridRow } from '../rows.rules.ts';
 
-/** Small, so that the first rows appear at once; later pages load in the background, small enough not to disturb scrolling. */
+/** The number of products on a page: small, so that the first rows appear immediately, and later pages do not disturb scrolling. */
 const PAGE = 100;
 
 export interface ProductPage {
@@ -114,7 +114,7 @@ export function useRows(first: ProductPage, columns: readonly EditColumn<GridRow
       });
       show(next);
     },
-    /** Reads everything again: unsaved edits stay, and conflicts with other people's changes are shown. */
+    /** Reads all rows again. Unsaved edits stay, and conflicts with other people's changes are displayed. */
     reload: async (signal: AbortSignal) => {
       const all: GridRow[] = [];
       for (let last: string | undefined; ;) {

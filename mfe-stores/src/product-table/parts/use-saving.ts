@@ -1,4 +1,7 @@
-/** Saves the edits of the table: each call completely or not at all, with other people's conflicting changes shown, and with undo. */
+/**
+ * Saves the edits of the table. Each call saves all its rows or none, conflicts with other people's changes are displayed, and a save can
+ * be undone.
+ */
 import {
   bulkProducts,
   conflictsIn,
@@ -12,7 +15,7 @@ import { useRef, useState } from 'react';
 import { batchesOf, faultsOf, versionsOf, withConflicts, withSaved, type Batch, type GridRow } from '../rows.rules.ts';
 import type { Rows } from './use-rows.ts';
 
-/** The number of times that a save is repeated while other people keep changing the same rows; then the person is asked. */
+/** How often a save is repeated while other people keep changing the same rows. After that, the person decides. */
 const TRIES = 3;
 
 interface Saved {
@@ -24,7 +27,7 @@ const productsOf = (rows: readonly GridRow[]): ReadonlySet<string> => new Set(ro
 
 export function useSaving({ all, edits, replace, keep }: Rows) {
   const [saved, setSaved] = useState<Saved | null>(null);
-  /** The same idempotency key for the same body, so that a call whose response was lost is executed once. */
+  /** An equal body gets the same idempotency key, so that a call whose response was lost is executed once. */
   const sent = useRef({ text: '', key: '' });
   const keyFor = (body: object): string => {
     const text = JSON.stringify(body);
@@ -32,7 +35,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
     return sent.current.key;
   };
 
-  /** Shows what other people saved. Returns whether the edits can be sent again as they are. */
+  /** Displays what other people have saved. Returns whether the edits can be sent again without a change. */
   function takeOver(batch: Batch, conflicts: BulkConflicts): boolean {
     const changed = [...conflicts.products, ...conflicts.variants];
     const changers = new Map(changed.map(({ id, changed_by }) => [id, changed_by]));
@@ -46,7 +49,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
     return edits.bad().size === 0;
   }
 
-  /** Resolves with the saved change; undefined when nothing was to change, null when the person must check something first. */
+  /** Resolves with the saved change; undefined when there was nothing to change, null when the person must check cells first. */
   async function send(batch: Batch): Promise<BulkChange | null | undefined> {
     try {
       const result = await gateway.call(
@@ -56,7 +59,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
       );
       const versions = versionsOf(result);
       const ids = new Set(batch.rows.map(({ id }) => id));
-      // Other rows of the same product may be in the next call, so their edits stay.
+      // The next call may contain other rows of the same product, so their edits stay.
       const editsOf = (id: string) => (ids.has(id) ? edits.of(id) : undefined);
       replace((product) => withSaved({ product, editsOf, versions }), productsOf(batch.rows));
       edits.saved([...ids]);
@@ -73,7 +76,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
 
   const { run, isBusy } = useAction(async () => {
     if (edits.bad().size > 0) return;
-    // Stores the edits first, so that none is lost whatever happens.
+    // Stores the edits first, so that an error cannot lose them.
     keep();
     const changes: BulkChange[] = [];
     const before = edits.all().size;

@@ -20,7 +20,7 @@ interface Props {
 export function OptionFields({ form, onChanged }: Props) {
   const t = useText();
   const options = useValue(form, 'options');
-  /** True from the press of *Add option* until the field of its name is there and has the focus. */
+  /** True from the press of *Add option* until the field for its name has the focus. */
   const isAdding = useRef(false);
   const focusAdded = (fieldset: HTMLFieldSetElement | null) => {
     if (!fieldset || !isAdding.current) return;
@@ -30,7 +30,7 @@ export function OptionFields({ form, onChanged }: Props) {
   return (
     <>
       {options.map((_, place) => (
-        // Keyed by position: an option has no other identity while its name is typed.
+        // Keyed by position, because an option has no other identity while its name is edited.
         <fieldset key={place} className={css['option']} ref={place === options.length - 1 ? focusAdded : undefined}>
           <legend className="k-unseen">{t('options.option', { place: String(place + 1) })}</legend>
           <TextField form={form} name={`options.${place}.name`} label={t('options.name')} />

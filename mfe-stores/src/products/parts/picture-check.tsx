@@ -1,4 +1,4 @@
-/** Hints about a product's picture, with proposed improvements. Nothing is changed until a button is pressed. */
+/** Hints about a product's picture, with proposed improvements. Only the press of a button changes the picture. */
 import { imageAnalysis, type ImageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { media, type CloudImage } from '@portal/shared/contract/merchant/media/media.ts';
 import type { Product, ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -102,7 +102,7 @@ function Result({ checked, useText: takeText, useCrop: takeCrop }: ResultProps) 
   );
 }
 
-/** Shown below the text of a picture, in an editable form. */
+/** Displayed below the text of a picture, in an editable form. */
 export function PictureCheck({ form, of, image, changed, replaced }: Props) {
   const t = useText();
   const title = useValue(form, 'title');

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The title of a list's record, as a link with its picture in front. */
+/** The title of a record in a list, as a link with the record's picture in front. */
 export const PicturedLink = ({ image, to, children }: Props) => (
   <span className={css['named']}>
     {image ? <Picture image={image} alt="" size={28} /> : <i aria-hidden="true" />}

@@ -8,7 +8,7 @@ import { useText } from '../../messages.ts';
 import css from '../products.module.css';
 import { withSkus } from '../rules.ts';
 
-/** Gives SKUs to the variants that have none, after a pattern that an example shows. */
+/** Creates SKUs for the variants without one, by a pattern that an example illustrates. */
 export function SkuTools({ form }: { readonly form: FormOf<typeof VariantSetForm> }) {
   const t = useText();
   const options = useValue(form, 'options');

@@ -1,4 +1,4 @@
-/** Changes of a unit's stock: a count, a delivery, a loss, and how many may be sold ahead. */
+/** Changes of a unit's stock: a count, a delivery, a loss, and the number of pieces that may be oversold. */
 import {
   stock,
   StockChangeForm,
@@ -28,7 +28,7 @@ const WORDS = {
   written_off: ['stock.write_off_named', 'stock.written_off'],
 } as const;
 
-/** Shows a toast, closes the dialog, and reads the counts again. */
+/** Displays a toast, closes the dialog, and reads the counts again. */
 function useSaved({ name, onClose }: Omit<Props, 'unit'>) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -43,7 +43,7 @@ export function StockChangeDialog({ unit, kind, name, onClose }: Props & { reado
   const t = useText();
   const form = useGatewayForm(StockChangeForm, {
     start: { unit_id: unit.unit_id, kind, quantity: '', reason: '' },
-    // The idempotency key prevents that a delivery whose reply was lost is recorded twice.
+    // The idempotency key prevents a duplicate delivery after a lost reply.
     save: (body, signal, idempotencyKey) => gateway.call(stock.change, { body }, { signal, idempotencyKey }),
     saved: useSaved({ name, onClose }),
   });

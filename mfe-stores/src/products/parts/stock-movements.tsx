@@ -85,7 +85,7 @@ export function StockMovements({ unitId, name, first, onClose }: Props) {
   const [{ data, total }, setPage] = useState(first);
   const readOlder = async () => {
     const older = await readMovements(unitId, data.length);
-    // A movement that arrived meanwhile shifts the page, so duplicates are left out.
+    // A new movement shifts the pages, so duplicates are left out.
     const known = new Set(data.map(({ number }) => number));
     setPage({ data: [...data, ...older.data.filter(({ number }) => !known.has(number))], total: older.total });
   };

@@ -20,7 +20,7 @@ import { neededOf, unitName } from '../stock.rules.ts';
 import { StockChangeDialog, StockLimitDialog } from './stock-dialogs.tsx';
 import { readMovements, StockMovements, type MovementPage } from './stock-movements.tsx';
 
-/** The open dialog over the panel, for one unit. */
+/** The dialog that is open over the panel, for one unit. */
 type OpenPanel = { readonly unit: StockUnit } & (
   { readonly what: StockChangeKind | 'limit' } | { readonly what: 'movements'; readonly first: MovementPage }
 );
@@ -39,7 +39,7 @@ function UnitActions({ unit, name, open }: RowProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { unit_id } = unit;
-  // The gateway refuses while orders need some of the unit's stock.
+  // The gateway refuses to stop counting while orders need some of the unit's stock.
   const stop = async () => {
     const words = { title: t('stock.stop_named', { name }), text: t('stock.stop_text'), action: t('stock.stop') };
     if (!(await confirm(words))) return;

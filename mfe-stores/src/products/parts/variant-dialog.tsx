@@ -20,7 +20,7 @@ interface Props {
 
 const inputOf = (variant: ProductVariant) => ({ product_id: variant.product_id, ...variantInput(variant) });
 
-/** One variant: its price and weight when they differ from the product's, and whether it is sold. */
+/** One variant: its price and weight when they differ from the product's, and whether the store sells the variant. */
 export function VariantDialog({ product, variant, onClose }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ interface Props {
   readonly product: Product;
 }
 
-/** A row for each variant: whether it is new, and what differs from the product. */
+/** A row for each variant, which shows whether it is new, and its differences from the product. */
 export function VariantRows({ form, product }: Props) {
   const t = useText();
   const rows = useValue(form, 'variants');

@@ -1,4 +1,4 @@
-/** Options and variants of a product: what saving will create, change and archive is shown before it is done. */
+/** The options and variants of a product. A preview lists the variants that saving will create, change and archive. */
 import { combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import {
   products,
@@ -41,7 +41,7 @@ const current = (product: Product) => {
   return { ...inputOf(product), version, changed_by, changed_at };
 };
 
-/** Another person's saved options and variants, where the form shows a conflict. */
+/** The options and variants that another person has saved, when the form has a conflict. */
 function OtherSet({ form }: { readonly form: Form }) {
   const t = useText();
   const options = useField({ form, name: 'options', label: t('options.title') });
@@ -62,7 +62,7 @@ function OtherSet({ form }: { readonly form: Form }) {
   );
 }
 
-/** The number of variants after saving, those that will be archived, and those that are not kept. */
+/** The number of variants after saving, the variants to archive, and the number of combinations beyond the limit. */
 function Plan({ form, product }: { readonly form: Form; readonly product: Product }) {
   const t = useText();
   const plan = planVariants(useValue(form, 'options'), product.product_product_variant);

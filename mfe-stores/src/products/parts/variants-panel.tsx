@@ -1,4 +1,4 @@
-/** The variants of a product, beside it: the price of each, and buttons to change one or all of them. */
+/** The panel with the variants of a product: the price of each, and buttons to change one or all of them. */
 import type { ProductVariant } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';

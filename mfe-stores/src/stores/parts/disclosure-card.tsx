@@ -17,7 +17,7 @@ interface Props {
   readonly settings: StoreSettings | null;
 }
 
-/** What buyers read for each disclosure; empty when there is nothing yet. */
+/** The text of each disclosure for buyers; empty when it is missing. */
 const shownText = (t: RemoteText, { store, settings }: Props): Readonly<Record<Disclosure, string>> => ({
   seller: settings?.business_name ?? '',
   registration: settings?.registration_number || (settings?.is_unregistered ? t('disclosures.unregistered') : ''),

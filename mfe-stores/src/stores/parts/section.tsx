@@ -13,7 +13,8 @@ import { useState, type ReactNode } from 'react';
 import css from '../stores.module.css';
 
 /**
- * Remounts a form once the row that it saved has arrived, but not when another person saves: `count` is the form's key, which then changes.
+ * Remounts a form after the saved row has arrived, but not after another person has saved. `count` is the form's key, which changes for
+ * this.
  */
 export function useSavedRow(row: unknown) {
   const { revalidate } = useRevalidator();
@@ -35,7 +36,7 @@ interface SectionProps {
 }
 
 export function Section({ id, title, about, children }: SectionProps) {
-  // The leave guard has already asked: input typed while the next part loads would be lost.
+  // The section is inert while the next part loads, because the leave guard has already run, and later input would be lost.
   const isLeft = useNavigation().state === 'loading';
   return (
     <section className={css['section']} inert={isLeft} aria-labelledby={id}>
@@ -52,7 +53,7 @@ interface FormProps<F extends FormSchema> {
   readonly children: ReactNode;
 }
 
-/** The form with its button; people who may only read see its values. */
+/** The form with its button. People with read permission only see its values. */
 export function SectionForm<const F extends FormSchema>({ id, form, children }: FormProps<F>) {
   const kit = kitMessages.useText();
   const mayEdit = useMay()('products.write');

@@ -1,4 +1,4 @@
-/** The actions on a store's page: publishing, and those on the store itself. */
+/** The actions on a store's page: publishing it, and the actions on the record itself. */
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { stores, type Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -13,7 +13,7 @@ import { ofEveryDay } from './rules.ts';
 
 interface Props {
   readonly storeId: string;
-  /** Null while no hours were set. */
+  /** Null while the store has no opening hours. */
   readonly row: OpeningHours | null;
 }
 

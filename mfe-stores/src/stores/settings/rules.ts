@@ -14,6 +14,6 @@ export const ofEveryDay = (ranges: readonly HoursRange[]): Record<Weekday, Hours
     HoursRange[]
   >;
 
-/** The range that is added to a day: office hours to a closed day, else one after a break. */
+/** The range that is added to a day: office hours for a closed day, otherwise a range after a break. */
 export const nextRange = (ranges: readonly HoursRange[]): HoursRange =>
   ranges.length === 0 ? { from: '09:00', to: '17:00' } : { from: '', to: '' };

@@ -1,4 +1,4 @@
-/** The settings of a store, one at a time, as the URL names it. */
+/** The settings of a store. The URL decides which one is displayed. */
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,6 +1,6 @@
 /**
- * What an administrator of the gateway sees of merchants and does with them. Each read of one merchant, and each change, is an entry in that
- * merchant's audit list. API keys, merchants and introducers cannot make these calls.
+ * The calls with which an administrator of the gateway views and changes merchants. Each read of one merchant, and each change, is an entry
+ * in that merchant's audit list. API keys, merchants and introducers cannot make these calls.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -14,12 +14,12 @@ import { PLAN_IDS } from '../merchant/platform/plan-charge.ts';
 import { SUBSCRIPTION_STATUSES } from '../merchant/platform/subscriptions.ts';
 import { REVIEW_STATES } from '../merchant/company/review.ts';
 
-/** `suspended` by an administrator, who can lift that again; `closed` by its owner, for good. */
+/** `suspended` by an administrator, who can also lift the suspension; `closed` permanently by its owner. */
 export const ACCOUNT_STATES = ['open', 'suspended', 'closed'] as const;
 export const AccountState = v.picklist(ACCOUNT_STATES);
 export type AccountState = v.InferOutput<typeof AccountState>;
 
-/** The review state of its company; `none` when it has entered no company. */
+/** The review state of the merchant's company; `none` if no company was entered. */
 export const COMPANY_REVIEWS = ['none', ...REVIEW_STATES] as const;
 
 const Sum = v.object({ count: v.number(), amount: Ringgit });
@@ -28,19 +28,19 @@ const Sum = v.object({ count: v.number(), amount: Ringgit });
 const TRIES = { succeeded: v.number(), tried: v.number() };
 
 /**
- * Each part of the dashboard is loaded separately, so that a slow or failing part does not delay the others. Without `part` the call returns
- * all of them; a part that was not requested is null.
+ * The parts of the dashboard. Each can be loaded separately, so that a slow or failing part does not delay the others. Without `part` the
+ * call returns all of them; a part that was not requested is null.
  */
 export const DASHBOARD_PARTS = ['merchants', 'payments', 'exceptions', 'reviews', 'books'] as const;
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
 
 export const AdminDashboard = v.object({
   merchants: v.nullable(v.object({ states: v.array(v.object({ state: AccountState, count: v.number() })) })),
-  /** Collected through the gateway: today, and in the thirty days up to and including today. */
+  /** The amount collected through the gateway: today, and in the thirty days up to and including today. */
   payments: v.nullable(v.object({ today: Sum, days: Sum, ...TRIES })),
   exceptions: v.nullable(
     v.object({
-      /** Differences between the bank's statement and our transfers, by age. */
+      /** Differences between the bank's statement and the gateway's transfers, by age. */
       bank: v.array(v.object({ age: v.picklist(EXCEPTION_AGES), count: v.number() })),
       /** Money that payers sent and that paid no bill. */
       held_payments: Sum,
@@ -48,9 +48,9 @@ export const AdminDashboard = v.object({
       held_payouts: Sum,
     }),
   ),
-  /** Companies and business owners that wait for a reviewer; `oldest` is when the first of them was submitted. */
+  /** Companies and business owners that wait for a reviewer; `oldest` is when the earliest of them was submitted. */
   reviews: v.nullable(v.object({ companies: v.number(), owners: v.number(), oldest: v.nullable(Moment) })),
-  /** The latest check of the books; `at` is null when none was made yet, and each fault is a sentence. */
+  /** The latest check of the books; `at` is null if none was made yet, and each fault is a sentence. */
   books: v.nullable(v.object({ at: v.nullable(Moment), entries: v.number(), faults: v.array(v.string()) })),
 });
 export type AdminDashboard = v.InferOutput<typeof AdminDashboard>;
@@ -67,12 +67,12 @@ const MERCHANT_SUMMARY = {
 
 export const AdministeredMerchant = v.object({
   ...MERCHANT_SUMMARY,
-  /** Collected today; `volume` and `payments` cover the thirty days up to and including today. */
+  /** The amount collected today; `volume` and `payments` cover the thirty days up to and including today. */
   volume_today: Ringgit,
   volume: Ringgit,
   payments: v.number(),
   ...TRIES,
-  /** In hundredths of a percent; null when there were no attempts. */
+  /** In hundredths of a percent; null if there were no attempts. */
   success_rate: v.nullable(v.number()),
   last_payment_at: v.nullable(Moment),
 });
@@ -88,29 +88,31 @@ export const MerchantException = v.object({
   kind: v.picklist(EXCEPTION_KINDS),
   age: v.picklist(EXCEPTION_AGES),
   since: Day,
-  /** When a held payout is sent by itself; null for everything else, which waits for somebody. */
+  /** When a held payout is sent automatically; null for all other kinds, because they need a decision. */
   held_until: v.nullable(Moment),
   merchant_id: Id,
   merchant: v.string(),
-  /** The number of the settlement, payment or payout; null when none is known. */
+  /** The number of the settlement, payment or payout; null if none is known. */
   number: v.nullable(v.string()),
   amount: v.nullable(Ringgit),
   created_at: Moment,
 });
 export type MerchantException = v.InferOutput<typeof MerchantException>;
 
-/** Maximum amounts that the operator set for this merchant; null when only the product's own limits apply. */
+/** Maximum amounts that the operator set for this merchant; null if only the general limits apply. */
 const Limits = v.object({ payment_maximum: v.nullable(Ringgit), payout_daily: v.nullable(Ringgit) });
 
 export const MerchantOverview = v.object({
   ...MERCHANT_SUMMARY,
-  /** The people who act for it. */
+  /** The people who act for the merchant. */
   people: v.array(v.object({ name: v.string(), email: v.string(), role: v.string() })),
   plan: v.string(),
   subscription_status: v.picklist(SUBSCRIPTION_STATUSES),
-  /** The plan that it changes to when the current term ends. */
+  /** The plan that applies after the current term; null if the plan stays. */
   planned: v.nullable(v.string()),
-  /** The last day of the paid term; null when none is paid today. A plan that is set now begins on the day after it. */
+  /**
+   * The last day of the paid term; null if no term is paid today. A plan that is set now begins on the day after it.
+   */
   paid_until: v.nullable(Day),
   suspended_at: v.nullable(Moment),
   suspended_reason: v.nullable(v.string()),
@@ -124,7 +126,7 @@ const one = { access: 'admin' } as const;
 
 const changing = { ...one, idempotent: true, data: MerchantOverview } as const;
 
-/** The merchant reads the reason. */
+/** The reason of the suspension, which the merchant can read. */
 export const SuspensionForm = v.strictObject({ reason: Text(300) });
 
 export const PlanOfMerchant = v.strictObject({ plan_id: v.picklist(PLAN_IDS, rule('choose')), reason: Text(300) });
@@ -188,7 +190,10 @@ export const administration = {
     ...changing,
     body: SuspensionForm,
   }),
-  /** Sets the plan without a charge: at the end of a paid term, otherwise at once. Throws `invalidInput` for the plan that it already has. */
+  /**
+   * Sets the plan without a charge: at the end of a paid term, otherwise immediately. Throws `invalidInput` for the plan that the merchant
+   * already has.
+   */
   setPlan: defineCall({
     method: 'PUT',
     path: 'administration/merchants/{id}/plan',

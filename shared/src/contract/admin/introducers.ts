@@ -1,6 +1,6 @@
 /**
- * The shares of the fee that the operator agrees with introducers: for each merchant from a day on, and for merchants who open an account with
- * the introducer's link. Commission that was earned keeps the share of its payment.
+ * The shares of the fee that the operator agrees with introducers: for each merchant from a certain day on, and for merchants who open an
+ * account with the introducer's link. A new share does not change commission that was earned before.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -13,7 +13,10 @@ const INTRODUCER = {
   id: Id,
   name: v.string(),
   created_at: Moment,
-  /** The initial share, in basis points, for merchants who use the invite link; null when none was agreed, so that the introducer cannot invite. */
+  /**
+   * The initial share, in basis points, for merchants who use the invite link; null if none was agreed, so that the introducer cannot
+   * invite.
+   */
   invite_basis_points: v.nullable(v.number()),
 };
 
@@ -24,7 +27,10 @@ export const AdministeredIntroducer = v.object({
 });
 export type AdministeredIntroducer = v.InferOutput<typeof AdministeredIntroducer>;
 
-/** A share in basis points, the moment from which payments earn it, and who set it, and why; an agreement of the first day has neither. */
+/**
+ * A share in basis points, the moment from which payments earn it, who set it, and why. The agreement of the first day has no person and
+ * no reason.
+ */
 const AgreedShare = v.object({
   since: Moment,
   basis_points: v.number(),
@@ -38,9 +44,9 @@ const Introduction = v.object({
   merchant_id: Id,
   merchant: v.string(),
   since: Moment,
-  /** Null while it is in force. */
+  /** When the introduction ended; null while it is in force. */
   until: v.nullable(Moment),
-  /** The latest first; one that begins later is planned. */
+  /** The shares, latest first; a share that begins in the future is planned. */
   shares: v.array(AgreedShare),
 });
 export type Introduction = v.InferOutput<typeof Introduction>;
@@ -48,10 +54,10 @@ export type Introduction = v.InferOutput<typeof Introduction>;
 export const IntroducerDetails = v.object({ ...INTRODUCER, introductions: v.array(Introduction) });
 export type IntroducerDetails = v.InferOutput<typeof IntroducerDetails>;
 
-/** Above 0 and at most 100 percent of the fee without tax. */
+/** A share above 0 and at most 100 percent of the fee without tax. */
 const Share = v.pipe(OptionalPercent, v.nonEmpty(rule('percent')));
 
-/** The introducer reads the share and the day; the reason is for the operator. */
+/** The introducer can read the share and the day, but not the reason, which is for the operator. */
 export const ShareForm = v.strictObject({ share: Share, from: Day, reason: Text(300) });
 
 export const InviteShareForm = v.strictObject({ share: OptionalPercent, reason: Text(300) });
@@ -70,8 +76,9 @@ export const introducerShares = {
   }),
   get: defineCall({ method: 'GET', path: 'administration/introducers/{id}', ...administered, data: IntroducerDetails }),
   /**
-   * Sets the share of an introduction from a day on: from now on where the day is today, otherwise from its beginning. It replaces what was
-   * planned for that day and later. Throws `invalidInput` for a day that has passed, and `wrongState` for an introduction that is over.
+   * Sets the share of an introduction from a day on: if the day is today, from now on, otherwise from the beginning of the day. The new
+   * share replaces shares planned for that day or later. Throws `invalidInput` for a day in the past, and `wrongState` for an introduction
+   * that is over.
    */
   setShare: defineCall({
     method: 'PUT',
@@ -79,7 +86,9 @@ export const introducerShares = {
     ...changing,
     body: ShareForm,
   }),
-  /** Sets the initial share for merchants who use the invite link from now on; empty: the introducer cannot invite any more. */
+  /**
+   * Sets the initial share for merchants who use the invite link from now on; if empty, the introducer can no longer invite.
+   */
   setInviteShare: defineCall({
     method: 'PUT',
     path: 'administration/introducers/{id}/invite-share',

@@ -12,7 +12,7 @@ export const REVIEWED_KINDS = ['company', 'owner'] as const;
 export const ReviewedKind = v.picklist(REVIEWED_KINDS, rule('choose'));
 export type ReviewedKind = v.InferOutput<typeof ReviewedKind>;
 
-/** Submitted, or already taken up by a reviewer. */
+/** The states of records that wait for a decision: submitted, or already taken up by a reviewer. */
 export const WAITING_STATES = ['submitted', 'in_review'] as const;
 
 export const WaitingReview = v.object({
@@ -30,7 +30,7 @@ export type WaitingReview = v.InferOutput<typeof WaitingReview>;
 export const ReviewDecision = v.strictObject({
   kind: ReviewedKind,
   id: Id,
-  /** When the version that the reviewer read was submitted: the decision applies to that version and to no later one. */
+  /** When the version that the reviewer read was submitted; the decision applies only to that version. */
   submitted_at: Moment,
   /** The fields that have to be corrected, and why; empty for an approval. */
   faults: v.pipe(
@@ -51,7 +51,7 @@ export const reviews = {
     sort: ['submitted_at', 'name', 'merchant'],
     filter: { kind: [...REVIEWED_KINDS], status: [...WAITING_STATES] },
   }),
-  /** A merchant's company and its owners, as the merchant's own people see them. */
+  /** A merchant's company and its owners, as shown to the merchant. */
   company: defineCall({
     method: 'GET',
     path: 'administration/merchants/{id}/company',
@@ -67,8 +67,8 @@ export const reviews = {
     data: v.file(),
   }),
   /**
-   * Approves a record, or returns it with a reason for each field that is wrong. Throws `wrongState` for a record that does not wait for a
-   * reviewer, and `conflict` for one that was submitted again since.
+   * Approves a record, or returns it with a reason for each wrong field. Throws `wrongState` for a record that does not wait for a
+   * reviewer, and `conflict` for a record that was submitted again since.
    */
   decide: defineCall({
     method: 'POST',

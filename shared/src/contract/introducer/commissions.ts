@@ -1,6 +1,6 @@
 /**
- * Commission on payments, one record for each payment that earned any. The records of a merchant stay when the introduction ends. No record
- * holds data about the payer.
+ * Commission on payments, one record for each payment that earned commission. The records of a merchant stay when the introduction ends. No
+ * record contains data about the payer.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -10,7 +10,8 @@ import { Ringgit } from '../kernel/money.ts';
 
 /**
  * `accrued`: earned, and the payment is not settled yet. `matured`: the payment is settled, and the month is not over. `payable`: in the
- * statement of its month, which is not paid out yet. `paid`: the money has arrived. `reversed`: all of it went back with the payment.
+ * statement of its month, which is not paid out yet. `paid`: the money has arrived. `reversed`: the whole commission was returned
+ * together with the payment.
  */
 export const CommissionState = v.picklist(['accrued', 'matured', 'payable', 'paid', 'reversed']);
 export type CommissionState = v.InferOutput<typeof CommissionState>;
@@ -25,20 +26,20 @@ export const Commission = v.object({
   fee: Ringgit,
   /** The share of the fee, in basis points, as it was when the payment succeeded. */
   basis_points: v.number(),
-  /** That share of the fee. */
+  /** The commission earned: the share of the fee. */
   earned: Ringgit,
-  /** The part reversed by refunds, and the rest. */
+  /** The part that refunds reversed, and the remainder. */
   reversed: Ringgit,
   commission: Ringgit,
   state: CommissionState,
   matured_at: v.nullable(Moment),
-  /** The statement of the month in which it matured, and its number. */
+  /** The statement of the month in which the commission matured, and the number of that statement. */
   statement_id: v.nullable(Id),
   statement_number: v.nullable(v.string()),
 });
 export type Commission = v.InferOutput<typeof Commission>;
 
-/** A part of a commission that went back, and the statement that deducts it; null until its month is over. */
+/** A part of a commission that was reversed, and the statement that deducts it; null until the month is over. */
 const Reversal = v.object({
   created_at: Moment,
   amount: Ringgit,

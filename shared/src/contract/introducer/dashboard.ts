@@ -1,10 +1,13 @@
-/** An introducer's dashboard. Each figure is a sum of list rows: the list, filtered by the same days and states, shows exactly those rows. */
+/**
+ * An introducer's dashboard. Each figure is a sum of list rows: the list, filtered by the days and states of the figure, shows exactly
+ * those rows.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
 
-/** Commission of payments that succeeded on these days, its rest after refunds, and the paid amounts. */
+/** Commission of payments that succeeded on these days, after refunds, and the paid amounts. */
 const Earned = v.object({ from: Day, to: Day, payments: v.number(), volume: Ringgit, commission: Ringgit });
 export type Earned = v.InferOutput<typeof Earned>;
 
@@ -29,7 +32,7 @@ const Change = v.object({
   at: Moment,
   amount: v.nullable(Ringgit),
   merchant_name: v.nullable(v.string()),
-  /** The record of the commission that went back, or the payout. */
+  /** The reversed commission, or the payout that the change is about. */
   commission_id: v.nullable(Id),
   payout_id: v.nullable(Id),
   month: v.nullable(Day),
@@ -43,23 +46,26 @@ export const IntroducerDashboard = v.object({
   today: Earned,
   month: Earned,
   last_month: Earned,
-  /** Commission in these two states, of whichever month. */
+  /** Commission in the states `accrued` and `matured`, of all months. */
   accrued: Ringgit,
   matured: Ringgit,
   /** Commission that was reversed after its statement was made; the next statement deducts it. */
   reversed_after_statement: Ringgit,
-  /** The amount carried forward by the last statement (signed), plus payouts returned since. */
+  /** The amount carried forward by the last statement (signed), plus payouts that came back since. */
   carried_forward: Ringgit,
   payable: Payouts,
   sent: Payouts,
   paid: Payouts,
-  /** When the next payout leaves: a payable one, else that of the current month. Null without terms of payment. */
+  /**
+   * When the next payout is sent: a payable payout, or else the payout of the current month. Null without payment
+   * terms.
+   */
   next_pay_at: v.nullable(Moment),
-  /** The bank account for payouts; null when there is none, and then everything is carried forward. */
+  /** The bank account for payouts; null if there is none, and then all commission is carried forward. */
   bank: v.nullable(v.object({ bank_code: v.string(), account_ending: v.string() })),
   /** The merchants whose payers paid most this month. */
   merchants: v.array(MerchantShare),
-  /** The newest first. */
+  /** Recent changes, newest first. */
   changes: v.array(Change),
 });
 export type IntroducerDashboard = v.InferOutput<typeof IntroducerDashboard>;

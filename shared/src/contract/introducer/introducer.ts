@@ -1,6 +1,7 @@
 /**
- * What an introducer sees (`account-introducer/…`): the merchants introduced, their payments since, and the commission on each. It is less
- * than what those merchants see themselves: no payer, no description and no bill number. All calls here are read-only.
+ * The data of an introducer (`account-introducer/…`): the introduced merchants, their payments since the introduction, and the commission
+ * on each payment. It contains less than the merchants' own data: no payer, no description and no bill number. All calls here are
+ * read-only.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -21,7 +22,10 @@ export const IntroducerProfile = v.object({
   name: v.string(),
   since: Moment,
   ...ThisMonth,
-  /** Over all merchants ever introduced: commission on payments not settled yet, and on settled payments that are in no statement yet. */
+  /**
+   * Totals of all merchants ever introduced: commission on payments not settled yet, and on settled payments that are in no statement
+   * yet.
+   */
   commission_accrued: Ringgit,
   commission_matured: Ringgit,
   /** The merchants introduced, by name. */
@@ -44,13 +48,15 @@ export const IntroducedPayment = v.object({
   channel: Channel,
   amount: Ringgit,
   status: AttemptStatus,
-  /** Commission left after refunds; null for a payment that earned none. */
+  /** Commission after refunds; null for a payment that earned none. */
   commission: v.nullable(Ringgit),
   commission_state: v.nullable(CommissionState),
-  /** The share of the fee in basis points, as it was when the payment succeeded, and the commission reversed by refunds. */
+  /**
+   * The share of the fee in basis points, as it was when the payment succeeded, and the commission that refunds reversed.
+   */
   basis_points: v.nullable(v.number()),
   reversed: v.nullable(Ringgit),
-  /** The record of the commission. */
+  /** The id of the commission record. */
   commission_id: v.nullable(Id),
 });
 export type IntroducedPayment = v.InferOutput<typeof IntroducedPayment>;

@@ -1,6 +1,6 @@
 /**
- * Commission payouts: a statement for each month, whose lines sum up to one transfer. An introducer sees only their own statements; they
- * name merchants and say nothing about payers.
+ * Commission payouts: a statement for each month, whose lines sum up to one transfer. An introducer sees only their own statements,
+ * which name merchants but contain nothing about payers.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -9,36 +9,36 @@ import { defineList } from '../kernel/list.ts';
 import { Ringgit } from '../kernel/money.ts';
 
 /**
- * `payable` waits for the day of payment; `failed` never arrived and `returned` came back: either is a line of the next statement.
- * `no_transfer`: the total of the month cannot be sent, so it is carried forward.
+ * `payable` waits for the day of payment; `failed` never arrived and `returned` came back, and both become a line of the next
+ * statement. `no_transfer`: the total of the month cannot be sent, so it is carried forward.
  */
 export const PAYOUT_STATUSES = ['payable', 'sent', 'paid', 'failed', 'returned', 'no_transfer'] as const;
 export const CommissionPayoutStatus = v.picklist(PAYOUT_STATUSES);
 export type CommissionPayoutStatus = v.InferOutput<typeof CommissionPayoutStatus>;
 
-/** `came_back` is an earlier payout that failed or was returned, and is owed again. */
+/** `came_back`: an earlier payout that failed or was returned, and is owed again. */
 export const LINE_KINDS = ['commission', 'reversal', 'came_back'] as const;
 export const StatementLineKind = v.picklist(LINE_KINDS);
 export type StatementLineKind = v.InferOutput<typeof StatementLineKind>;
 
 export const CommissionPayout = v.object({
   id: Id,
-  /** The number that people quote, which the bank prints beside the transfer. */
+  /** The statement number that people quote; the bank prints it beside the transfer. */
   number: v.string(),
   /** The first day of the statement's month. */
   month: Day,
   status: CommissionPayoutStatus,
-  /** The amount that the previous statement carried forward; a negative one is deducted first. */
+  /** The amount that the previous statement carried forward; a negative amount is deducted first. */
   opening: Ringgit,
-  /** Sums of its lines by kind; reversals are negative. */
+  /** Sums of the statement's lines by kind; reversals are negative. */
   commission: Ringgit,
   reversal: Ringgit,
   returned_payout: Ringgit,
-  /** The amount carried to the next statement; a negative one is deducted there. */
+  /** The amount carried to the next statement; a negative amount is deducted there. */
   carried_forward: Ringgit,
   /** The amount transferred to the bank account. */
   amount: Ringgit,
-  /** When the transfer leaves; null when nothing is sent. */
+  /** When the transfer is sent; null if nothing is sent. */
   pay_at: v.nullable(Moment),
   arrives_by: v.nullable(Moment),
   paid_at: v.nullable(Moment),
@@ -46,7 +46,7 @@ export const CommissionPayout = v.object({
   /** The last digits of the receiving bank account. */
   account_ending: v.nullable(v.string()),
   bank_reference: v.nullable(v.string()),
-  /** Why it failed or came back. */
+  /** Why the payout failed or came back. */
   reason: v.nullable(v.string()),
   created_at: Moment,
 });
@@ -65,7 +65,7 @@ export const CommissionPayoutDetails = v.object({
   /** The number and the sum of lines of each kind. */
   lines: v.array(v.object({ kind: StatementLineKind, count: v.number(), amount: Ringgit })),
   events: v.array(PayoutEvent),
-  /** The statements of the month before and of the one after. */
+  /** The statements of the previous and the next month. */
   before: Neighbour,
   after: Neighbour,
 });
@@ -75,7 +75,9 @@ export const StatementLine = v.object({
   id: v.string(),
   kind: StatementLineKind,
   created_at: Moment,
-  /** The commission that was earned or went back, its merchant, what was paid and the fee on it; null for a payout that came back. */
+  /**
+   * The commission that was earned or reversed, its merchant, the paid amount and the fee on it; null for a payout that came back.
+   */
   commission_id: v.nullable(Id),
   merchant_name: v.nullable(v.string()),
   paid: v.nullable(Ringgit),

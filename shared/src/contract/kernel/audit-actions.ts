@@ -1,6 +1,7 @@
 /**
- * The actions that the audit list records: each change of permissions or of where money goes, and each time the operator viewed the account.
- * The English words are those of the gateway; a screen shows them in the person's language (`audit.…` of the catalogues of the account area).
+ * The actions that the audit list records: each change of permissions or of where money goes, and each time the operator viewed the
+ * account. The English texts are those of the gateway; a screen shows them in the person's language (`audit.…` of the catalogues of the
+ * account area).
  */
 export const AUDIT_ACTIONS = {
   'api_key.created': 'API key made',

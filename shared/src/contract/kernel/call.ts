@@ -1,6 +1,7 @@
 /**
- * One gateway call, described once. The typed client, the sandbox's handler, form validation and the API reference are all
- * made from this description, so a call's shape is never written twice. How a screen shows a failed call is in `failures.ts`.
+ * The type that describes one gateway call. The typed client, the sandbox's handler, form validation and the API reference
+ * are all derived from this description, so that a call's shape is defined once. How a screen shows a failed call is defined
+ * in `failures.ts`.
  */
 import * as v from 'valibot';
 import type { CodeName } from './codes.ts';
@@ -12,55 +13,61 @@ import type { Permission } from './permissions.ts';
 export const PortalType = v.picklist(['merchant', 'introducer', 'admin']);
 export type PortalType = v.InferOutput<typeof PortalType>;
 
-/** Who may make the call. `session` is anyone signed in, to any portal. */
+/** Who may make the call. `session`: every signed-in user, in any portal. */
 export type Access = 'public' | 'session' | 'merchant' | 'introducer' | 'admin';
 
-/** The permission that the caller's role must have; `anyone`: it is enough to be signed in to that portal. */
+/** The permission that the caller's role must have; `anyone`: every signed-in user of that portal. */
 export type Needs = Permission | 'anyone';
 
 export type Schema = v.GenericSchema;
 
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
+  /** The path below `api/v1/`, with parameters in braces as in the specification: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** A public call that runs as the signed-in user when there is one, and may then do more. */
+  /** A public call that runs as the signed-in user if there is one, who may then do more. */
   readonly optionalSignIn?: true;
-  /** Every call with access `merchant` sets it; a call that does not is refused to everyone except owners. */
+  /** Set by every call with access `merchant`; without it, only owners may make the call. */
   readonly needs?: Needs;
-  /** API keys may not make this call, whatever their scopes: it decides where money goes, or is about the calling person. */
+  /**
+   * API keys may not make this call, regardless of their scopes, because it decides where money goes or is about the calling
+   * person.
+   */
   readonly noApiKeys?: true;
   /**
-   * The call moves money or grants rights: a person whose last proof is older than `PROOF_MINUTES` gets `proofNeeded`, and proves themselves
-   * by their second factor, or by their password when they have none. API keys are exempt.
+   * The call moves money or grants permissions. A person whose last proof is older than `PROOF_MINUTES` gets `proofNeeded`, and has to give
+   * a proof with their second factor, or with their password if they have none. API keys are exempt.
    */
   readonly stepUp?: true;
   readonly query?: Schema;
-  /** A strict object: the gateway refuses fields it does not know. */
+  /** A strict object: the gateway refuses unknown fields. */
   readonly body?: Schema;
-  /** The body holds files, so it is sent as `multipart/form-data` instead of JSON. */
+  /** The body contains files, so it is sent as `multipart/form-data` instead of JSON. */
   readonly multipart?: true;
-  /** The parameter `id` need not be a UUID, so the handler checks it. In all other calls, an id that is no UUID is refused with `notFound`. */
+  /**
+   * The parameter `id` need not be a UUID, so the handler checks it. In all other calls, an id that is not a UUID is refused with
+   * `notFound`.
+   */
   readonly nonUuidId?: true;
   /**
-   * A call repeated with the same `Idempotency-Key` gets the first response again and does nothing more. `true`: the key is optional;
-   * `required`: a call without a key is refused; `field`: this field of the body is good for one call and is itself the key.
+   * A repeated call with the same `Idempotency-Key` gets the first response again and has no further effect. `true`: the key is
+   * optional; `required`: a call without a key is refused; `field`: this field of the body is the key, and is valid for one call.
    */
   readonly idempotent?: true | 'required' | { readonly field: string };
-  /** Fields of the body that may differ in a repeated call, because the client may no longer have them when it sends the call again. */
+  /** Fields of the body that may differ in a repeated call, because the client may no longer have them. */
   readonly notRepeated?: readonly string[];
-  /** The response code of success, when it is not 2000. */
+  /** The response code of success, if it is not 2000. */
   readonly success?: CodeName;
   /** The response is a file, or the part of it that the `Range` header names; a refusal is an envelope. `data` is the file. */
   readonly isFile?: true;
   readonly data: Schema;
 }
 
-/** Keeps the literal types of a call, and rejects anything that is not a call at compile time. */
+/** Preserves the literal types of a call, and rejects a value that is not a call at compile time. */
 export const defineCall = <const S extends CallSpec>(spec: S): S => spec;
 
-/** The parameter names between braces in a path; none for a path known only as `string`. */
+/** The parameter names between braces in a path; `never` for a path of type `string`. */
 export type ParamNames<P extends string> = string extends P
   ? never
   : P extends `${string}{${infer Name}}${infer Rest}`
@@ -90,7 +97,7 @@ type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
 /** The input of a handler: the same input, checked and parsed. */
 export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
 
-/** Entries whose value may be left out. */
+/** Entries whose value is optional. */
 type OptionalSchema = { readonly type: 'optional' | 'exact_optional' | 'nullish' | 'undefinedable' };
 
 type EntriesResult<E extends v.ObjectEntries> = {
@@ -117,7 +124,7 @@ export type HandlerResult<S> = S extends typeof Ringgit
 /** The result of a handler. */
 export type CallResult<S extends CallSpec> = HandlerResult<S['data']>;
 
-/** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */
+/** Fills the parameters of a path: `customers/{id}` with `{ id: 'a/b' }` becomes `customers/a%2Fb`. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

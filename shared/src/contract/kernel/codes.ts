@@ -1,6 +1,6 @@
 /**
- * Every response code of the gateway (specification §8; the codes from 4000 on are the sandbox's own, since the specification names no
- * others). Their sentences are in `code-texts.ts`, so that browsers load none of them; `docs/errors.md` documents both.
+ * Every response code of the gateway (specification §8; the codes from 4000 on are the sandbox's own, because the specification names
+ * no others). Their sentences are in `code-texts.ts`, so that browsers do not load them; `docs/errors.md` documents both.
  */
 export const CODES = {
   success: { code: 2000 },
@@ -85,6 +85,6 @@ export type CodeName = keyof typeof CODES;
 
 export const SUCCESS = CODES.success.code;
 
-/** True for 401 and 7777, which end or renew the session; no screen handles them. */
+/** True for 401 and 7777, which end or renew the session and are not handled by screens. */
 export const isSessionCode = (code: number): boolean =>
   code === CODES.notAuthenticated.code || code === CODES.sessionExpired.code;

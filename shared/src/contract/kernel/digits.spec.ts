@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { latinDigits, plainNumber } from './digits.ts';
 
-/** Numbering systems with their own ten digits. */
+/** Numbering systems with ten digits of their own script. */
 const SCRIPTS = ['latn', ...Intl.supportedValuesOf('numberingSystem')].filter((script) =>
   /^\p{Nd}+$/u.test(new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(9876543210)),
 );
 
-test('digits of any script are the same number', () => {
+test('a number in the digits of any script is converted to Latin digits', () => {
   const writers = SCRIPTS.map((script) => new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }));
   expect(writers.length).toBeGreaterThan(40);
   fc.assert(
@@ -17,7 +17,7 @@ test('digits of any script are the same number', () => {
   );
 });
 
-test('text without digits stays unchanged', () => {
+test('a text without digits is not changed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = text.replace(/\p{Nd}/gu, '');
@@ -32,4 +32,4 @@ test.each([
   ['900131–14–5678', '900131-14-5678'],
   ['\u00A012\u202F345 ', '12 345'],
   ['−5', '-5'],
-])('%p is plainly %s', (typed, plain) => expect(plainNumber(typed)).toBe(plain));
+])('the typed number %p is normalised to %s', (typed, plain) => expect(plainNumber(typed)).toBe(plain));

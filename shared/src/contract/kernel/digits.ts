@@ -1,4 +1,7 @@
-/** Numbers as people type and paste them: digits of any script, the dashes and spaces of other programs, invisible marks. */
+/**
+ * Normalises numbers that people type or paste: digits of any script, dashes and spaces of other programs, and invisible
+ * marks.
+ */
 
 const DIGIT = /\p{Nd}/u;
 
@@ -10,7 +13,7 @@ function latinDigit(digit: string): string {
   return String((code - start) % 10);
 }
 
-/** Converts every decimal digit to 0 to 9: `١٢٣`, `१२३` and `１２３` become `123`. Other characters stay. */
+/** Converts every decimal digit to 0 to 9: `١٢٣`, `१२३` and `１２３` become `123`. Other characters are unchanged. */
 export const latinDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, latinDigit);
 
 /** Normalises a typed number: `٠١٢‑٣٤٥ ٦٧٨٩`, pasted with direction marks, becomes `012-345 6789`. */

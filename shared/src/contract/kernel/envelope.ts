@@ -8,7 +8,7 @@ export type FieldErrors = Readonly<v.InferOutput<typeof FieldErrors>>;
 export const Envelope = v.object({
   response_code: v.number(),
   description: v.nullish(v.string(), ''),
-  // A refusal may leave it out.
+  // Optional in a refusal.
   data: v.optional(v.unknown(), null),
   breakdown_errors: v.nullish(FieldErrors, {}),
   /** On success, the new access token to store. */

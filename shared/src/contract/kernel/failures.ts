@@ -1,26 +1,26 @@
 /**
- * How a failed call is shown to a person (specification §8): the one table. A call is named as the specification names it,
- * so its row may be here before its contract exists. For calls without a row, public ones leave their errors to
- * their screen, and all others open the error dialog.
+ * The table that defines how a failed call is shown to a person (specification §8). Calls have the names of the
+ * specification, so a row may exist before the contract of its call. Calls without a row: for public calls the screen
+ * shows its own error, all other calls open the error dialog.
  */
 import type { Access, CallSpec } from './call.ts';
 import { CODES } from './codes.ts';
 
 export type FailurePolicy =
-  /** The error dialog. */
+  /** The error dialog is shown. */
   | 'dialog'
-  /** Nothing is shown, or the screen's own empty state. */
+  /** No error is shown, or only the screen's own empty state. */
   | 'quiet'
-  /** The endpoint error is recorded, and the list itself shows it. */
+  /** The endpoint error is recorded, and the list shows it. */
   | 'record'
   /** The screen shows its own error. */
   | 'reject'
-  /** An alert with nothing but the response code. */
+  /** An alert with only the response code. */
   | 'alert';
 
 interface Row {
   readonly policy: FailurePolicy;
-  /** Codes that are quiet under every policy. */
+  /** Codes for which nothing is shown, under every policy. */
   readonly quiet?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'GET storespublic/{id}': ofPublicStore,
   'GET products/product-details/{id}': ofPublicStore,
 
-  // The call is public because its link authorises it, but a person of the portal waits for the file, so the dialog shows the error.
+  // The call is public because its link authorises it, but a signed-in person waits for the file, so the dialog shows the error.
   'GET background-task-report/file/{link}': { policy: 'dialog' },
 
   'POST courier-service/merchant/auth-delivery-price-check': { policy: 'reject' },
@@ -59,13 +59,13 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
 /** The policy of a call without a row: storefronts, payment pages and sign-in show their own errors; all other calls open the dialog. */
 const unsaid = (access: Access): Row => ({ policy: access === 'public' ? 'reject' : 'dialog' });
 
-/** The policy for a failed call. `code` is 0 when there was no response; `alert` then becomes `dialog`, because there is no code to show. */
+/** The policy for a failed call. `code` is 0 without a response; `alert` then becomes `dialog`, because there is no code to show. */
 export function failurePolicyOf(
   { method, path, access }: Pick<CallSpec, 'method' | 'path' | 'access'>,
   code: number,
 ): FailurePolicy {
   const { policy, quiet } = FAILURE_POLICIES[`${method} ${path}`] ?? unsaid(access);
-  // The person was asked for a proof and declined, so there is nothing new to tell them.
+  // The person has just cancelled the request for a proof, so no error is shown.
   if (code === CODES.proofNeeded.code || quiet?.includes(code)) return 'quiet';
   return policy === 'alert' && code === 0 ? 'dialog' : policy;
 }

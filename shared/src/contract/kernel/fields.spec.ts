@@ -13,7 +13,7 @@ describe('the phone field', () => {
     '03-2385 6789',
     '088-234 567',
     '1-800-88-1234',
-  ])('accepts %s, which the phone library knows too', (text) => {
+  ])('accepts %s, which is also valid in the phone library', (text) => {
     expect(parsePhoneNumberFromString(text, 'MY')?.isValid()).toBe(true);
     expect(v.parse(Phone, text)).toBe(text);
   });
@@ -36,11 +36,11 @@ describe('the phone field', () => {
     ['٠١٢-٣٤٥ ٦٧٨٩', '012-345 6789'],
     ['\u202A+60\u00A012\u2011345\u00A06789\u202C', '+60 12-345 6789'],
     ['  ０１２３４５６７８９ ', '0123456789'],
-  ])('stores %p, typed or pasted, as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
+  ])('stores the typed or pasted number %p as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
 
-  it('may be left empty where it is optional', () => expect(v.parse(orEmpty(Phone), ' ')).toBe(''));
+  it('accepts an empty text when the field is optional', () => expect(v.parse(orEmpty(Phone), ' ')).toBe(''));
 
-  it('accepts every number that the phone library calls Malaysian, and none of an impossible length', () => {
+  it('accepts every number that is Malaysian in the phone library, and no number of an impossible length', () => {
     const national = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 10 ** 8 }), fc.nat(2));
     fc.assert(
       fc.property(national, fc.constantFrom('0', '+60', '60', '+60 '), ([area, rest, less], prefix) => {

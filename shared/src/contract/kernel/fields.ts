@@ -1,4 +1,4 @@
-/** The field kinds that the contract's schemas are made of. */
+/** The kinds of fields from which the contract's schemas are built. */
 import * as v from 'valibot';
 import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
@@ -12,7 +12,7 @@ export const RecordId = v.pipe(v.string(rule('choose')), v.uuid(rule('choose')))
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 export const isStorable = (text: string): boolean => text.search(UNSTORABLE) < 0;
 
-/** Text from outside without the characters that cannot be stored. */
+/** Removes the characters that cannot be stored from external text. */
 export const storableOf = (text: string): string => text.replace(UNSTORABLE, '');
 
 const storable = v.check(isStorable, rule('storable'));
@@ -30,25 +30,26 @@ const more = (digits: string): string => `(?:[ -]?\\d){${digits}}`;
 
 const MOBILE = `1[02-46-8]${more('7')}|1[18]${more('8')}|1[59]${more('7,8')}`;
 const LANDLINE = `3${more('8')}|[4-9]${more('7')}`;
-/** 1-300 and 1-800 are dialled without the zero. */
+/** 1-300 and 1-800 numbers are dialled without a leading zero. */
 const BUSINESS = `1[ -]?[378]00${more('6')}`;
 const PHONE = new RegExp(`^(?:(?:\\+?60[ -]?|0)(?:${MOBILE}|${LANDLINE})|(?:\\+?60[ -]?)?${BUSINESS})$`);
 
 /**
- * A Malaysian phone number, with or without country code, spaces and dashes. The rule knows lengths and first digits, not the
- * blocks handed out so far: a number of a new block must not be refused.
+ * A Malaysian phone number, with or without country code, spaces and dashes. The rule checks lengths and first digits, not
+ * number blocks, because a number of a newly issued block must not be refused.
  */
 export const Phone = v.pipe(v.string(), v.transform(plainNumber), v.regex(PHONE, rule('phone')));
 
-/** A field that may be empty, and is checked by the schema when it is not. */
+/** A field that may be empty; any other value is checked by the schema. */
 export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>
-  // The first issue is that of emptiness. Where a schema stops at its first rule, a union would say only that neither fits.
+  // Of a union's issues, the first is about emptiness. For a schema that stops at its first rule, the union would only
+  // report that neither option fits.
   v.union(
     [v.pipe(v.string(), v.trim(), v.literal('')), schema],
     ({ issues = [], message }) => issues[1]?.message ?? message,
   );
 
-/** Rejects 31 November, which has the form of a date, and the year zero, which the database does not accept. */
+/** Rejects 31 November, which has the format of a date, and the year zero, which the database does not accept. */
 const isCalendarDay = (text: string): boolean => {
   const moment = new Date(`${text}T00:00:00Z`);
   return text >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

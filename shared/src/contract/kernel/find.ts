@@ -5,7 +5,7 @@ import { listed } from './list.ts';
 import { paging } from './paging.ts';
 import type { Area } from './resource.ts';
 
-/** Column to the schema of its value; in a query everything is text. */
+/** Maps a column to the schema of its value; all values in a query are text. */
 export type FilterColumns = Readonly<Record<string, v.GenericSchema<string, string>>>;
 
 /** `by` has the columns that a query may filter by, all optional: `{ collection_id: Id }`. */
@@ -23,7 +23,7 @@ export function defineFind<
 }: {
   readonly path: P;
   readonly access: A;
-  /** It needs `<area>.read`. */
+  /** The permission area: the call needs `<area>.read`. */
   readonly area: Area;
   readonly item: I;
   readonly by: B;

@@ -14,10 +14,10 @@ describe('an identity card number (NRIC)', () => {
   ])('%p is stored as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
 
   it.each([
-    ['no such month', '901331-14-5678'],
-    ['no such day', '900431-14-5678'],
-    ['29 February of a year that had none', '990229-14-5678'],
-    ['no such birthplace', '900131-17-5678'],
+    ['an impossible month', '901331-14-5678'],
+    ['an impossible day', '900431-14-5678'],
+    ['29 February of a year that is not a leap year', '990229-14-5678'],
+    ['an unknown birthplace', '900131-17-5678'],
     ['a digit too few', '900131-14-567'],
     ['a digit too many', '900131-14-56789'],
     ['a dash in the wrong place', '9001-31-145678'],
@@ -34,22 +34,22 @@ describe('an SSM number', () => {
   ])('%p is stored as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
 
   it.each([
-    ['of no known kind of business', '201907000005'],
-    ['of a year to come a thousand years from now', '301901000005'],
-    ['with an unfinished old number', '201901000005 (1312525'],
-    ['old only', '1312525-A'],
-    ['a digit too few', '20190100005'],
+    ['with an unknown kind of business', '201907000005'],
+    ['with a year in the far future', '301901000005'],
+    ['with an incomplete old number', '201901000005 (1312525'],
+    ['with only the old number', '1312525-A'],
+    ['with a digit too few', '20190100005'],
   ])('%s is invalid: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
 });
 
-test('refuses a number that is neither with the identity message, also in a field that may be empty', () => {
+test('a number that is no NRIC and no SSM number is refused with the identity message', () => {
   expect(v.safeParse(orEmpty(IdentityNumber), '12345').issues?.map(({ message }) => message)).toEqual([
     'rule.identity',
   ]);
   expect(v.parse(orEmpty(IdentityNumber), '')).toBe('');
 });
 
-test('accepts the stored form again without changing it, and accepts nothing else', () => {
+test('an identity number in its stored form is accepted without a change, and invalid texts are refused', () => {
   const almost = fc.stringMatching(/^[0-9]{6}[- ]?[0-9]{2}[- ]?[0-9]{4}( \([0-9A-Z]{3,7}-[A-Z]\))?$/);
   fc.assert(
     fc.property(fc.oneof(almost, fc.string({ unit: 'grapheme' })), (text) => {
@@ -67,9 +67,9 @@ it.each([
   ['900131-14-5678', '1990-01-31'],
   ['050131145678', '2005-01-31'],
   ['no number', undefined],
-])('the likely birthday in %p is %s', (typed, day) => expect(birthdayOf(typed)).toBe(day));
+])('the likely birthday in the identity number %p is %s', (typed, day) => expect(birthdayOf(typed)).toBe(day));
 
-it('a birthday fits the number of an identity card in either century', () => {
+it('a birthday in either century must match the six-digit date in the identity card number', () => {
   expect(isBirthdayOf('1990-01-31', '900131-14-5678')).toBe(true);
   expect(isBirthdayOf('1991-01-31', '900131-14-5678')).toBe(false);
 });
@@ -80,7 +80,7 @@ it.each([
   ['A123', undefined],
 ])('the passport number %p is stored as %s', (typed, stored) => expect(passportOf(typed)).toBe(stored));
 
-it('an identity number is shown by its last four characters', () => {
+it('a masked identity number shows only its last four characters', () => {
   expect(maskedIdentity('900131-14-5678')).toBe('••••5678');
   expect(maskedIdentity('')).toBe('');
 });

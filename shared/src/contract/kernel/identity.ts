@@ -7,10 +7,10 @@ const NRIC = /^(\d{2})(\d{2})(\d{2})-?(\d{2})-?(\d{4})$/;
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Codes of birthplaces that were never issued. States are 01–16 and 21–59; other countries and unknown places have higher codes. */
+/** Birthplace codes that were never issued. States are 01–16 and 21–59; other countries and unknown places have higher codes. */
 const NO_PLACE = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', '81', '94', '95', '96', '97']);
 
-/** The number leaves out the century, so 29 February is valid in every fourth year. */
+/** The number has no century, so 29 February is valid in every fourth year. */
 const isBirthday = (year: number, month: number, day: number): boolean =>
   day >= 1 && day <= (DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0);
 
@@ -22,7 +22,10 @@ export function nricOf(typed: string): string | undefined {
   return `${year}${month}${day}-${place}-${rest}`;
 }
 
-/** Year, kind of business (01–06), serial number; optionally followed by the number in the format used before October 2019. */
+/**
+ * An SSM number: year, kind of business (01–06), serial number; optionally followed by the number in the format used before
+ * October 2019.
+ */
 const SSM = /^((?:18|19|20)\d{2}0[1-6]\d{6})(?: ?\(((?:[A-Z]{2,3})?\d{3,10}-[A-Z]{1,3})\))?$/;
 
 function ssmOf(text: string): string | undefined {
@@ -30,7 +33,7 @@ function ssmOf(text: string): string | undefined {
   return number && old ? `${number} (${old})` : number;
 }
 
-/** The number in its stored form, `900131-14-5678` or `201901000005 (1312525-A)`; undefined for text that is neither. */
+/** The number in its stored form, `900131-14-5678` or `201901000005 (1312525-A)`; undefined for any other text. */
 export function identityOf(text: string): string | undefined {
   return nricOf(text) ?? ssmOf(plainNumber(text));
 }
@@ -41,7 +44,7 @@ export const IdentityNumber = v.pipe(
   v.check((text) => identityOf(text) !== undefined, rule('identity')),
 );
 
-/** Countries write their passport numbers in letters and digits. */
+/** Passport numbers of all countries consist of letters and digits. */
 const PASSPORT = /^[A-Z0-9]{6,12}$/;
 
 /** A passport number in its stored form, `A12345678`; undefined for any other text. */
@@ -50,11 +53,14 @@ export function passportOf(typed: string): string | undefined {
   return PASSPORT.test(text) && /\d/.test(text) ? text : undefined;
 }
 
-/** Whether a day can be the birthday of the holder of this identity card number, which leaves out the century. */
+/** Whether a day can be the birthday of the holder of this identity card number, which has no century. */
 export const isBirthdayOf = (day: string, nric: string): boolean =>
   day.slice(2, 4) + day.slice(5, 7) + day.slice(8, 10) === nric.slice(0, 6);
 
-/** The number leaves the century open; years below this are read as 20xx, because people born before 1930 are now rarer. */
+/**
+ * The number has no century; years below this value are read as 20xx, because people born before 1930 are now rarer than
+ * people born since 2000.
+ */
 const FIRST_YEAR_OF_1900S = 30;
 
 /** The likely birthday in an identity card number, for a person to check; undefined for any other text. */

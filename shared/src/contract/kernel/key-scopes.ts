@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The permissions that an API key can have. Decisions about outgoing money, about where money goes and about keys are left to people, so
- * `approve`, `settlements.write` and `api_keys` are not here.
+ * The permissions that an API key can have. Only people may decide about outgoing money, about where money goes and about keys, so
+ * `approve`, `settlements.write` and `api_keys` are not in this list.
  */
 export const KEY_SCOPES = [
   'collections.read',

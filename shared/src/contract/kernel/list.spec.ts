@@ -11,7 +11,7 @@ const NUMBERS = [...PAGE_SIZES.map(String), '-1', '0', '1', '1e3', '900719925474
 const WORDS = 'asc desc name title amount created_at due_date overdue true false 2 % %E0%A4%A constructor'.split(' ');
 const VALUES = [...NUMBERS, ...WORDS, ' '];
 
-/** Valid days, invalid days, and ranges of either. */
+/** Valid days, invalid days, and ranges of such days. */
 const day = fc.oneof(
   fc.constantFrom('2026-01-01', '2026-01-31', '2026-02-30', '0000-00-00', '9999-12-31', '1900-01-01', '', '..'),
   fc
@@ -36,7 +36,7 @@ const address = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }).map((text) => new URLSearchParams(text)) },
 );
 
-it('any URL reads as a list that the gateway accepts, and round trips through the address bar', () => {
+it('every query string is read as a list view that the gateway accepts and that survives a round trip', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LISTS), address, (list, params) => {
       const view = list.readView(params);
@@ -51,7 +51,7 @@ it('any URL reads as a list that the gateway accepts, and round trips through th
   );
 });
 
-it('the URL of a view leaves out default values', () => {
+it('the URL of a list view leaves out default values', () => {
   const { readView, writeView } = customers.list;
   expect(writeView(readView(new URLSearchParams())).toString()).toBe('');
   const searchText = 'page=2&q=ali&in=email&sort=name&dir=asc&is_active=true';
@@ -62,14 +62,14 @@ describe('a range of days in a URL', () => {
   const { readView, writeView, toInput } = bills.ofCollection;
   const read = (search: string) => readView(new URLSearchParams(search));
 
-  it('is read, written and requested', () => {
+  it('is read into the filter, written back to the URL, and sent in the request', () => {
     const view = read('due_date=2026-01-01..2026-01-31&status=paid');
     expect(view.filter).toEqual({ status: 'paid', due_date: '2026-01-01..2026-01-31' });
     expect(writeView(view).toString()).toBe('status=paid&due_date=2026-01-01..2026-01-31');
     expect(toInput(view).body.filter).toEqual(view.filter);
   });
 
-  it('is put in order when it runs backwards', () =>
+  it('is reversed when its last day is before its first day', () =>
     expect(read('due_date=2026-01-31..2026-01-01').filter).toEqual({ due_date: '2026-01-01..2026-01-31' }));
 
   it.each(['2026-01-01', '2026-02-30..2026-03-01', '2026-01-01..', '..', '2026-01-01..2026-01-02..2026-01-03', 'x..y'])(
@@ -77,10 +77,10 @@ describe('a range of days in a URL', () => {
     (text) => expect(read(`due_date=${text}`).filter).toEqual({}),
   );
 
-  it('is ignored by lists without that column', () =>
+  it('is ignored by a list without a column for the range', () =>
     expect(customers.list.readView(new URLSearchParams('due_date=2026-01-01..2026-01-31')).filter).toEqual({}));
 
-  it('is refused by the gateway when it runs backwards', () => {
+  it('is refused by the gateway when its last day is before its first day', () => {
     const { body } = toInput(read('due_date=2026-01-01..2026-01-31'));
     expect(v.is(bills.list.body, body)).toBe(true);
     expect(v.is(bills.list.body, { ...body, filter: { due_date: '2026-01-31..2026-01-01' } })).toBe(false);

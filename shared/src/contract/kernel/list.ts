@@ -1,6 +1,6 @@
 /**
- * The gateway's list protocol (specification §7): paging in the query, search and sort in the body. The same definition says
- * what the URL may hold, so that shared links, reload and back keep page, search, sort and filters.
+ * The gateway's list protocol (specification §7): paging in the query, search and sort in the body. The definition of a list
+ * also determines its URL, so that shared links, reload and back keep page, search, sort and filters.
  */
 import * as v from 'valibot';
 import { defineCall, type Access, type CallSpec, type Needs } from './call.ts';
@@ -8,7 +8,7 @@ import { DayRangeText, rangeOf, rangeText } from './day-range.ts';
 import { Id } from './fields.ts';
 import { paging } from './paging.ts';
 
-/** A list counts its rows up to this number; a `total` of one more means that there are more. */
+/** A list counts its rows up to this number; a `total` of `COUNTED_ROWS` plus one means that there are more. */
 export const COUNTED_ROWS = 10_000;
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
@@ -18,16 +18,16 @@ export type SortDirection = 'asc' | 'desc';
 
 /** The state of a list on screen; all of it is in the URL. */
 export interface ListView {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly limit: number;
-  /** The search text; empty when there is no search. */
+  /** The search text; empty without a search. */
   readonly q: string;
-  /** The column searched. */
+  /** The column that is searched. */
   readonly in: string;
   readonly sort: string;
   readonly dir: SortDirection;
-  /** Filter name to wire value, for filters that are set; a range of days is one text. */
+  /** Maps the name of a filter to its wire value, for filters that are set; a range of days is one text. */
   readonly filter: Readonly<Record<string, string>>;
 }
 
@@ -49,20 +49,22 @@ export interface ListData<T> {
 export interface ListColumns {
   readonly search: readonly [string, ...string[]];
   readonly sort: readonly [string, ...string[]];
-  /** Filter name to its allowed values. */
+  /** Maps the name of a filter to its allowed values. */
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Day and moment columns that a list can be filtered by with a range of days. */
   readonly range?: readonly string[];
   /** Foreign-key columns that a list can be filtered by. */
   readonly record?: readonly string[];
-  /** Filter name to its former name, so that old shared links and saved views still work. */
+  /** Maps the name of a filter to its former name, so that old shared links and saved views still work. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
 
-/** No list is that long; for higher page numbers the rows to skip would exceed the safe integers. */
+/**
+ * No list has that many pages; with a higher page number, the number of rows to skip would exceed the safe integers.
+ */
 const LAST_PAGE = 1_000_000_000;
 
-/** The specification's default replacement: spaces become underscores; the gateway matches both. */
+/** The specification's default replacement: spaces become underscores, and the gateway matches both. */
 export const searchKey = (q: string): string => q.trim().replaceAll(' ', '_');
 
 const filterSchema = (
@@ -86,7 +88,7 @@ const viewSchema = ({ search, sort }: ListColumns) =>
     dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
   });
 
-/** One of these columns; the first when the client names none. */
+/** One of these columns; the first column if the client names none. */
 const column = <const C extends readonly [string, ...string[]]>(names: C) =>
   v.optional(
     v.pipe(
@@ -97,8 +99,9 @@ const column = <const C extends readonly [string, ...string[]]>(names: C) =>
   );
 
 /**
- * The fields besides filters that clients of the specification send. Each part is optional, and unknown fields in a part are ignored. An
- * unknown filter, however, is refused, because the list would show rows that the filter should leave out.
+ * The parts of a list's body that clients send, besides filters, as the specification defines them. Each part is optional, and unknown
+ * fields in a part are ignored. An unknown filter, however, is refused, because the list would show rows that the filter should leave
+ * out.
  */
 const protocol = <const S extends readonly [string, ...string[]], const O extends readonly [string, ...string[]]>(
   search: S,
@@ -182,6 +185,6 @@ export interface ListSpec<T, P extends string = string> extends CallSpec {
   readonly readView: (params: URLSearchParams) => ListView;
   readonly writeView: (at: ListView) => URLSearchParams;
   readonly toInput: (at: ListView) => ListInput;
-  /** Converts `skip` and `limit` for a call that has other names for them. */
+  /** Converts `skip` and `limit` for a call that uses other names for both. */
   readonly toQuery?: (page: ListInput['query']) => Readonly<Record<string, number>>;
 }

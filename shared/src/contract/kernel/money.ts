@@ -1,16 +1,19 @@
 /**
- * Amounts cross the wire as decimal MYR text and are whole sen everywhere else. `Sen` is a bigint, so that mixing it with a
- * float is a type error.
+ * Amounts are decimal MYR text in requests and responses, and whole sen in code. `Sen` is a bigint, so that mixing it with
+ * a float is a type error.
  */
 import * as v from 'valibot';
 import { rule } from './rules.ts';
 
-/** Whole sen: 12050n is RM120.50. */
+/** Whole sen: 12050n means RM120.50. */
 export type Sen = bigint;
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** `120.5` and `120.50` are 12050n. Returns undefined for anything that is not a decimal amount with at most two places. */
+/**
+ * Parses an amount: `120.5` and `120.50` become 12050n. Undefined for text that is not a decimal amount with at most two
+ * decimal places.
+ */
 export function senOf(text: string): Sen | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
@@ -19,23 +22,23 @@ export function senOf(text: string): Sen | undefined {
   return sign === '-' ? -value : value;
 }
 
-/** 12050n is `120.50`: the wire form, without grouping or currency. */
+/** Formats 12050n as `120.50`: the wire form, without grouping or currency. */
 export function decimalOf(sen: Sen): string {
   const digits = (sen < 0n ? -sen : sen).toString().padStart(3, '0');
   return `${sen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Decimal MYR text on the wire, sen once parsed. */
+/** Decimal MYR text in wire form; parsed to sen. */
 export const Ringgit = v.pipe(
   v.string(),
   v.regex(DECIMAL, rule('amount')),
   v.transform((text): Sen => senOf(text) ?? 0n),
 );
 
-/** The highest amount: RM1,000,000, which is the FPX B2B maximum. */
+/** The maximum amount: RM1,000,000, which is the FPX B2B maximum. */
 export const MOST_SEN = 100_000_000n;
 
-/** An amount that may be left out: empty text is null. At most RM1,000,000. */
+/** An optional amount: empty text becomes null. At most RM1,000,000. */
 export const OptionalRinggit = v.pipe(
   v.string(),
   v.trim(),

@@ -1,4 +1,4 @@
-/** The rules for a new password (specification §5). They are not applied to existing passwords, which only have to match. */
+/** The rules for a new password (specification §5). They do not apply to existing passwords, which are only compared. */
 import * as v from 'valibot';
 import { rule } from './rules.ts';
 
@@ -14,7 +14,7 @@ const NEEDS = {
   symbol: /[!@#$%&*()]/,
 };
 
-/** What this text still lacks to be a new password. */
+/** The rules that this text does not fulfil yet as a new password. */
 export const missingIn = (text: string): readonly (keyof typeof NEEDS)[] =>
   (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter((need) => !NEEDS[need].test(text));
 

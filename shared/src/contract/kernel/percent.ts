@@ -1,4 +1,7 @@
-/** Percentages cross the wire as decimal text with at most two places, and are whole basis points (hundredths of a percent) elsewhere. */
+/**
+ * Percentages are decimal text with at most two decimal places in requests and responses, and whole basis points (hundredths of a
+ * percent) in code.
+ */
 import * as v from 'valibot';
 import { latinDigits } from './digits.ts';
 import { rule } from './rules.ts';
@@ -6,7 +9,7 @@ import { rule } from './rules.ts';
 const DECIMAL = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 const WHOLE = 10_000;
 
-/** `12.5` is 1250. Undefined for anything but a percentage from 0 to 100 with at most two places. */
+/** Parses `12.5` to 1250. Undefined for text that is not a percentage from 0 to 100 with at most two decimal places. */
 export function basisPointsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
@@ -15,17 +18,19 @@ export function basisPointsOf(text: string): number | undefined {
   return points <= WHOLE ? points : undefined;
 }
 
-/** 1250 is `12.5`: the wire form, without sign. */
+/** Formats 1250 as `12.5`: the wire form, without a percent sign. */
 export const percentOf = (points: number): string => String(points / 100);
 
-/** A typed percentage in Latin digits: `١٢٫٥ %` is `12.5`. */
+/** A typed percentage in Latin digits: `١٢٫٥ %` becomes `12.5`. */
 const plainPercent = (text: string): string =>
   latinDigits(text)
     .replace('٫', '.')
     .replace(/\s*[%٪]$/, '')
     .trim();
 
-/** A percentage above zero in digits of any script, or empty text for none; in the form that `percentOf` writes. */
+/**
+ * A percentage above zero in digits of any script, or empty text for none; parsed to the form that `percentOf` writes.
+ */
 export const OptionalPercent = v.pipe(
   v.string(),
   v.transform(plainPercent),

@@ -1,6 +1,6 @@
 /**
- * The permissions of a person in an account, by wire name, and the roles that have them. The English words are those of the gateway; a
- * screen shows them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
+ * The permissions of a person in an account, by wire name, and the roles that include them. The English texts are those of the
+ * gateway; a screen shows them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
  */
 import type { PortalType } from './call.ts';
 
@@ -72,7 +72,8 @@ export const ROLES = {
       'api_keys.write',
     ],
   },
-  // Clerks see neither the people and their roles nor the audit list, which are for the people responsible for the account.
+  // Clerks see neither people and roles nor the audit list, because both are for the people who are responsible for the
+  // account.
   clerk: {
     name: 'Clerk',
     portal: 'merchant',
@@ -86,7 +87,7 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** The built-in roles for people of a merchant; a merchant can make custom roles besides. */
+/** The built-in roles for people of a merchant; a merchant can also make custom roles. */
 export const MERCHANT_ROLES = ['owner', 'finance', 'clerk'] as const satisfies readonly Role[];
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);

@@ -8,13 +8,13 @@ interface State {
   /** The number in ISO 3166-2:MY, as text. */
   readonly id: string;
   readonly name: string;
-  /** The first two digits of its postcodes. Neighbouring states share some of them. */
+  /** The first two digits of the state's postcodes. Neighbouring states share some of them. */
   readonly postcodes: readonly string[];
 }
 
 const state = (id: string, name: string, postcodes: string): State => ({ id, name, postcodes: postcodes.split(' ') });
 
-/** In alphabetical order, as lists show them. */
+/** The states in alphabetical order, as lists show them. */
 export const STATES = [
   state('1', 'Johor', '79 80 81 82 83 84 85 86'),
   state('2', 'Kedah', '05 06 07 08 09 14 34'),
@@ -34,16 +34,19 @@ export const STATES = [
   state('11', 'Terengganu', '20 21 22 23 24'),
 ] as const satisfies readonly State[];
 
-/** Five digits. */
+/** A postcode has five digits. */
 const POSTCODE = /^\d{5}$/;
 
 export const isPostcode = (text: string): boolean => POSTCODE.test(text);
 
-/** The states with postcodes of the same first two digits; empty for text that is no postcode. */
+/** The states with postcodes of the same first two digits; empty for text that is not a postcode. */
 export const statesOf = (postcode: string): readonly State[] =>
   isPostcode(postcode) ? STATES.filter(({ postcodes }) => postcodes.includes(postcode.slice(0, 2))) : [];
 
-/** Whether a postcode can belong to that state. New postcodes are issued every year, so only the first two digits are compared. */
+/**
+ * Whether a postcode can belong to the named state. New postcodes are issued every year, so only the first two digits are
+ * compared.
+ */
 export const fitsState = (postcode: string, name: string): boolean =>
   statesOf(postcode).some((state) => state.name === name);
 
@@ -78,7 +81,7 @@ interface Placed {
   readonly state?: string | undefined;
 }
 
-/** Whether the postcode of an address fits its state; true when either is empty, because they cannot be compared. */
+/** Whether the postcode of an address fits its state; true if either is empty, because they cannot be compared. */
 export const isPostcodeOfState = ({ postcode = '', state = '' }: Placed): boolean =>
   postcode === '' || state === '' || fitsState(postcode, state);
 

@@ -1,10 +1,10 @@
-/** Postcodes as merchants write them: `87000, 88000-91999`. A single postcode is a range of one. */
+/** Postcodes as merchants write them: `87000, 88000-91999`. A single postcode counts as a range. */
 import * as v from 'valibot';
 import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
 
 export interface PostcodeRange {
-  /** Both have five digits; `from` is not after `to`. */
+  /** Both postcodes have five digits; `from` is at most `to`. */
   readonly from: string;
   readonly to: string;
 }
@@ -13,7 +13,10 @@ const RANGE = /^(\d{5})(?: ?- ?(\d{5}))?$/;
 
 const MOST_RANGES = 200;
 
-/** Parses ranges separated by commas, semicolons or line breaks. Undefined when one of them is no range or is in the wrong order. */
+/**
+ * Parses ranges separated by commas, semicolons or line breaks. Undefined if a part is not a range, or if its ends are in the wrong
+ * order.
+ */
 export function postcodeRangesOf(text: string): readonly PostcodeRange[] | undefined {
   const parts = text
     .split(/[,;،؛\n]/)

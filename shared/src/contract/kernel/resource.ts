@@ -1,4 +1,4 @@
-/** The CRUD calls that most gateway resources share (specification §7); anything unusual is a plain `defineCall`. */
+/** The CRUD calls that most gateway resources share (specification §7); other calls use `defineCall`. */
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { defineList, type ListColumns } from './list.ts';
@@ -18,14 +18,17 @@ type Form = v.GenericSchema & { readonly entries: v.ObjectEntries };
 interface Family<P extends string, I extends Item, F extends Form, A extends Access> {
   readonly path: P;
   readonly access: A;
-  /** Reading needs `<area>.read`, everything else `<area>.write`. */
+  /** The permission area: reading needs `<area>.read`, all other calls need `<area>.write`. */
   readonly area: Area;
   readonly item: I;
-  /** A strict object: the body of create and of update. An update may also name the version that it was made from. */
+  /**
+   * A strict object: the body of create and of update. The body of an update may also contain the version that the
+   * change was made from.
+   */
   readonly form: F;
 }
 
-/** The four calls about one record. */
+/** The calls that read, create, update and delete one record. */
 export function defineRecord<
   const P extends string,
   const I extends Item,

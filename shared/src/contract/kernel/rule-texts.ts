@@ -200,8 +200,8 @@ const SENTENCES = Object.entries(RULES).map(([key, sentence]) => ({
 const PERMISSION_NAMES = new Map<string, string>(Object.entries(PERMISSIONS).map(([name, words]) => [words, name]));
 
 /**
- * Converts `Approve payouts, See bills` to `payouts.approve, bills.read`. The words of one permission may contain commas, so pieces are
- * joined until they match a permission. A list with unknown words, as a later gateway may send, is returned unchanged.
+ * Converts `Approve payouts, See bills` to `payouts.approve, bills.read`. The name of one permission may contain commas, so the pieces
+ * are joined until they match a permission. A list with unknown names, which a later gateway may send, is returned unchanged.
  */
 function permissionNames(list: string): string {
   const names: string[] = [];
@@ -216,7 +216,7 @@ function permissionNames(list: string): string {
   return words === '' ? names.join(', ') : list;
 }
 
-/** Replaces the words of permissions by their wire names, which every language translates; other values stay as in the sentence. */
+/** Replaces the English names of permissions by their wire names, which every language translates; other values are unchanged. */
 const namedValues = (values: RuleValues): RuleValues =>
   values['permissions'] === undefined ? values : { ...values, permissions: permissionNames(values['permissions']) };
 

@@ -1,7 +1,7 @@
 /**
- * Form rules, by key. A schema's message has the key and the values for the placeholders of the sentence (`rule.max?max=5`), and a screen
- * shows the sentence in the person's language. The English sentences of the gateway are in `rule-texts.ts`, so that browsers do not load
- * them until they receive one.
+ * Form rules, by key. A schema's message contains the key and the values for the placeholders of the sentence (`rule.max?max=5`), and a
+ * screen shows the sentence in the person's language. The English sentences of the gateway are in `rule-texts.ts`, so that browsers load
+ * them only when a response contains one.
  */
 import type { RULES } from './rule-texts.ts';
 
@@ -30,7 +30,7 @@ export function ruleOf(message: string): CarriedRule | undefined {
   return key === undefined ? undefined : { key, values: Object.fromEntries(new URLSearchParams(values)) };
 }
 
-/** `payer_email` is `Payer Email` (specification §8). */
+/** Converts `payer_email` to `Payer Email` (specification §8). */
 export const fieldWords = (name: string): string =>
   name
     .split(/[._]/)

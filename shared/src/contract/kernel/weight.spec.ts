@@ -8,16 +8,17 @@ test.each([
   ['1.500', 1500],
   ['30', 30_000],
   ['9999.999', 9_999_999],
-])('%s kg is %i g, and back', (text, grams) => {
+])('a weight of %s kg is converted to %i g, and back to kilograms without a change', (text, grams) => {
   expect(gramsOf(text)).toBe(grams);
   expect(gramsOf(kilogramsOf(grams))).toBe(grams);
 });
 
-test.each(['', '.5', '1.', '1.0001', '-1', '1e3', '10000', '1,5', '1 kg', ' 1', 'NaN'])('%p is no weight', (text) =>
-  expect(gramsOf(text)).toBeUndefined(),
+test.each(['', '.5', '1.', '1.0001', '-1', '1e3', '10000', '1,5', '1 kg', ' 1', 'NaN'])(
+  'the text %p is not a weight',
+  (text) => expect(gramsOf(text)).toBeUndefined(),
 );
 
-test('normalises a typed weight, and refuses text that is no weight above zero', () => {
+test('a typed weight is normalised, and a text that is not a weight above zero is refused', () => {
   expect(v.parse(Kilograms, ' 1.500 ')).toBe('1.5');
   expect(v.parse(Kilograms, '١٫٥')).toBe('1.5');
   expect(v.safeParse(Kilograms, '1 kg').issues?.[0].message).toBe('rule.weight');

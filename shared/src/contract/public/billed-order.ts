@@ -5,7 +5,7 @@ import { Ringgit } from '../kernel/money.ts';
 
 export const BilledLine = v.object({
   title: v.string(),
-  /** The values of its options; empty for a product without options. */
+  /** The product's option values; empty for a product without options. */
   option_values: v.array(v.string()),
   quantity: v.number(),
   total: Ringgit,
@@ -14,13 +14,13 @@ export const BilledLine = v.object({
 export const BilledOrder = v.object({
   lines: v.array(BilledLine),
   goods_total: Ringgit,
-  /** The discount of its code; zero and empty without a code. */
+  /** The discount of the order's code; zero and empty without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   /** The shipping method; empty if nothing is sent. */
   delivery_title: v.string(),
   delivery_price: Ringgit,
-  /** Until when its goods are held; null if they are no longer held. */
+  /** Until when the order's goods are held; null if they are no longer held. */
   kept_until: v.nullable(Moment),
 });
 export type BilledOrder = v.InferOutput<typeof BilledOrder>;

@@ -14,7 +14,7 @@ export const DeliveryPrice = v.object({
   weight_grams: v.number(),
   /** Cheapest first; empty if nothing is sent. */
   shipping_methods: v.array(ShippingOption),
-  /** Why nothing is sent there. */
+  /** Why nothing is sent to the postcode. */
   place_problem: v.nullable(PlaceProblem),
 });
 export type DeliveryPrice = v.InferOutput<typeof DeliveryPrice>;

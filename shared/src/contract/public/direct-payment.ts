@@ -1,6 +1,7 @@
 /**
  * A payment that makes its bill in the same step, at a merchant's counter or on a payment page. The first call returns a signed ticket
- * (`statement`) with the id of the future bill; the second makes the bill and its payment, only once for that id even if it is repeated.
+ * (`statement`) with the id of the future bill. The second call makes the bill and its payment; a repeated call for the same id makes no
+ * second bill.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -21,8 +22,8 @@ export const DirectPaymentForm = v.strictObject({
 
 export const directPayment = {
   /**
-   * A signed-in user can name any collection of their own merchant, others only payment pages. The response reveals nothing about other
-   * collections.
+   * A signed-in user can name any collection of their own merchant; other callers can name only payment pages. The response reveals
+   * nothing about other collections.
    */
   billId: defineCall({
     method: 'POST',
@@ -37,7 +38,7 @@ export const directPayment = {
       expires_at: Moment,
     }),
   }),
-  /** Does not take cards; they can be entered on the payment page only. */
+  /** Does not take cards, because card numbers can be entered on the payment page only. */
   create: defineCall({
     method: 'POST',
     path: 'customer-bills/switch/create-payment-bill-direct',

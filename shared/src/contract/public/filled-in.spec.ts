@@ -11,7 +11,7 @@ const NOTHING: FilledIn = {
 };
 
 describe('the prefilled values of a link', () => {
-  it('are in its query under short names', () => {
+  it('are in the query string under short names', () => {
     const form = { amount: '50', payer_name: 'Siti & Ali', payer_email: 'siti@example.my' };
     expect(searchFor(form)).toBe('?amount=50&name=Siti+%26+Ali&email=siti%40example.my');
     expect(filledInBy('?amount=50&quantity=2&name=Siti&utm=x')).toEqual({
@@ -22,13 +22,13 @@ describe('the prefilled values of a link', () => {
     });
   });
 
-  it('are empty if the query has none of them', () => {
+  it('are empty if the query string has no known name', () => {
     expect(searchFor(NOTHING)).toBe('');
     expect(searchFor({ payer_name: '  ' })).toBe('');
     expect(filledInBy('')).toEqual(NOTHING);
   });
 
-  it('are read back as they were written, in any script', () => {
+  it('survive a round trip through the query string, in any script', () => {
     const text = fc.string({ unit: 'grapheme' }).map((one) => one.trim());
     const filled = fc.record(Object.fromEntries(Object.keys(NOTHING).map((field) => [field, text])));
     fc.assert(

@@ -21,7 +21,7 @@ export type FilledIn = Readonly<Record<Field, string>>;
 
 const FIELDS = Object.keys(NAMES) as readonly Field[];
 
-/** Reads the values from a URL's query; missing ones are empty. The form rules check them later. */
+/** Reads the values from a URL's query; missing values are empty. The form rules check the values later. */
 export function filledInBy(search: string): FilledIn {
   const query = new URLSearchParams(search);
   return Object.fromEntries(FIELDS.map((field) => [field, query.get(NAMES[field]) ?? ''])) as FilledIn;
@@ -34,7 +34,7 @@ export function searchFor(filled: Partial<FilledIn>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The rule of the payer's form that a value breaks by itself, regardless of the page's settings; amounts are decimal text. */
+/** The rule of the payer's form that a value breaks regardless of the page's settings; amounts are decimal text. */
 export function faultIn(field: Field, text: string): RuleMessage | undefined {
   const value = field === 'quantity' ? Number(plainNumber(text)) : text;
   const [issue] = v.safeParse(OwnBillForm.entries[field], value).issues ?? [];

@@ -5,7 +5,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const HoursRange = v.object({
-  /** `09:00` */
+  /** `09:00`, in Kuala Lumpur. */
   from: v.string(),
   /** `17:30`; `00:00` is the midnight at which the day ends. */
   to: v.string(),

@@ -13,7 +13,7 @@ export const PayableCollection = v.object({
   description: v.string(),
   image: v.nullable(PublicPicture),
   merchant_name: v.string(),
-  /** False if the merchant has stopped it. */
+  /** False if the merchant has stopped the collection. */
   is_open: v.boolean(),
   ...BillMethod.entries,
 });
@@ -27,15 +27,15 @@ export const CollectionProgress = v.object({
 });
 export type CollectionProgress = v.InferOutput<typeof CollectionProgress>;
 
-/** The form of a payer's own bill. The gateway determines the amount, unless it is open. */
+/** The form of a payer's own bill. The gateway sets the amount, unless the amount is open. */
 export const OwnBillForm = v.strictObject({
   collection_id: Id,
-  /** For an open amount; empty if it is fixed. */
+  /** The payer's amount if the amount is open; empty if the amount is fixed. */
   amount: OptionalRinggit,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999, rule('between', { min: 1, max: 999 }))),
   payer_name: Text(120),
   payer_email: Email,
-  /** Like the reference, it is stored only if the page asks for it. */
+  /** Like the reference, the phone number is stored only if the page has a field for it. */
   payer_phone: orEmpty(Phone),
   reference: OptionalText(60),
 });
@@ -49,7 +49,9 @@ export const publicCollections = {
     access: 'public',
     data: PayableCollection,
   }),
-  /** The progress of a page that shows it; for any other the response is the same as for an unknown id. */
+  /**
+   * The progress of a page whose merchant shows it; for any other page the response is the same as for an unknown id.
+   */
   progress: defineCall({
     method: 'GET',
     path: 'collections/{uuid}/bills',
@@ -57,8 +59,8 @@ export const publicCollections = {
     data: CollectionProgress,
   }),
   /**
-   * Makes the payer's bill, which can be paid until the end of the next day. The page generates and stores the idempotency key before the call.
-   * Throws `tooMany` above a number of bills an hour for each network address, which is lower on a busy page.
+   * Makes the payer's bill, which can be paid until the end of the next day. The page generates and stores the idempotency key before the
+   * call. Throws `tooMany` above a number of bills an hour for each network address; the limit is lower on a busy page.
    */
   createBill: defineCall({
     method: 'POST',

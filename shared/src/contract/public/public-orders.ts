@@ -22,9 +22,9 @@ export type LineProblem = v.InferOutput<typeof LineProblem>;
 /** A line with its current price. */
 export const QuotedLine = v.object({
   ...CartLineForm.entries,
-  /** Empty if the store no longer sells it; the price is then zero. */
+  /** Empty if the store no longer sells the product; the price is then zero. */
   title: v.string(),
-  /** The values of its options; empty for a product without options. */
+  /** The product's option values; empty for a product without options. */
   option_values: v.array(v.string()),
   unit_price: Ringgit,
   total: Ringgit,
@@ -51,7 +51,10 @@ export const OrderQuote = v.object({
   shipping_methods: v.array(ShippingOption),
   place_problem: v.nullable(PlaceProblem),
   place: PostcodePlace,
-  /** What an order of this store may come to, so that it can be paid; null while the store takes no payments. */
+  /**
+   * The minimum and maximum total of an order in this store, so that the order can be paid; null while the store takes
+   * no payments.
+   */
   payable: v.nullable(v.object({ minimum: Ringgit, maximum: Ringgit })),
 });
 export type OrderQuote = v.InferOutput<typeof OrderQuote>;
@@ -73,7 +76,10 @@ export const BuyerForm = v.strictObject({ name: Text(120), email: Email, phone: 
 
 export const OrderForm = v.strictObject({
   store_id: Id,
-  /** Generated on the device together with the cart. A cart has one unpaid order; a later order replaces it. */
+  /**
+   * Generated on the device together with the cart. A cart has one unpaid order; a later order replaces the earlier
+   * one.
+   */
   cart_id: Id,
   /** One line for each product or variant. */
   lines: CartLinesForm,
@@ -95,7 +101,7 @@ export type OrderForm = v.InferOutput<typeof OrderForm>;
 export const OrderStatus = v.picklist(['awaiting_payment', 'paid', 'closed', 'expired', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 
-/** How much of an order was handed over: nothing, a part, all, or all of it has arrived. */
+/** How much of an order was handed over: nothing, a part, or all; `delivered`: all of the order has arrived. */
 export const OrderParcels = v.picklist(['none', 'part_sent', 'sent', 'delivered']);
 export type OrderParcels = v.InferOutput<typeof OrderParcels>;
 
@@ -103,13 +109,13 @@ export type OrderParcels = v.InferOutput<typeof OrderParcels>;
 export const OrderReturned = v.picklist(['none', 'open', 'part', 'all']);
 export type OrderReturned = v.InferOutput<typeof OrderReturned>;
 
-/** How much of its money was refunded to the buyer. */
+/** How much of the order's money was refunded to the buyer. */
 export const OrderRefunded = v.picklist(['none', 'part', 'all']);
 export type OrderRefunded = v.InferOutput<typeof OrderRefunded>;
 
 /**
- * The state of an order as shown to people: its status and, for a paid order, the state of its refunds, parcels and returns. This state stays
- * when the order closes, so `closed` is shown only for an order that arrived and of which nothing came back.
+ * The state of an order as shown to people: its status and, for a paid order, the state of its refunds, parcels and returns. The state does
+ * not change when the order closes, so `closed` is shown only for an order that arrived and of which nothing came back.
  */
 export const OrderState = v.picklist([
   'awaiting_payment',
@@ -150,7 +156,7 @@ export type SentStatus = v.InferOutput<typeof SentStatus>;
 export const PublicParcel = v.object({
   status: SentStatus,
   courier: v.string(),
-  /** May be empty. */
+  /** Empty if the parcel has no tracking number. */
   tracking_number: v.string(),
   handed_over_at: Moment,
   delivered_at: v.nullable(Moment),
@@ -160,7 +166,7 @@ export type PublicParcel = v.InferOutput<typeof PublicParcel>;
 /** An order on its public page. Anybody may get the link, so it has the buyer's name and town, but no address. */
 export const PublicOrder = v.object({
   id: Id,
-  /** Also the number of its bill. */
+  /** The number of the order, and of its bill. */
   number: v.string(),
   state: OrderState,
   store_id: Id,
@@ -173,14 +179,17 @@ export const PublicOrder = v.object({
   total: Ringgit,
   /** The town; empty if nothing is sent. */
   locality: v.string(),
-  /** The id of its bill, and of the page where the bill is paid. */
+  /** The id of the order's bill, and of the page where the bill is paid. */
   bill_id: Id,
   bill_status: BillStatus,
-  /** Seconds until `kept_until`, because device clocks differ; null if its goods are no longer held. */
+  /** Seconds until `kept_until`, because device clocks differ; null if the goods are no longer held. */
   seconds_left: v.nullable(v.number()),
-  /** Money that came after the order had ended: held for the shop's decision, or returned. Null if none came, or if it paid the order. */
+  /**
+   * Money that arrived after the order had ended: held for the shop's decision, or returned. Null if no money arrived late, or if the
+   * late money paid the order.
+   */
   late_money: v.nullable(v.picklist(['held', 'returned'])),
-  /** It was paid late, and the shop sends some of the goods once they are available. */
+  /** The order was paid late, and the shop sends some of the goods once they are available. */
   sends_later: v.boolean(),
   /** Parcels with the tracking steps of their couriers, earliest first; no steps for a parcel that the shop sent without a booked courier. */
   parcels: v.array(v.object({ ...PublicParcel.entries, tracking: v.array(TrackingStep) })),

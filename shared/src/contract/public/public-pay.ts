@@ -26,12 +26,12 @@ export type BankType = v.InferOutput<typeof BankType>;
 export const PaymentService = v.object({
   payment_service_id: v.string(),
   name: v.string(),
-  /** For FPX, the bank code; for other channels, the provider's. */
+  /** For FPX, the bank code; for other channels, the provider's own code. */
   unique_reference: v.string(),
   group_code: ChannelGroup,
-  /** 1 is active; anything else is offline now. */
+  /** 1: active; any other value: offline now. */
   record_status_id: v.number(),
-  /** Until when it is offline, if known; otherwise left out (specification §3 has no such field). */
+  /** Until when the service is offline, if known; otherwise left out (specification §3 has no such field). */
   offline_until: v.exactOptional(Moment),
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
@@ -40,9 +40,9 @@ export type PaymentService = v.InferOutput<typeof PaymentService>;
 const Thanks = v.object({
   title: v.string(),
   message: v.string(),
-  /** Empty for the default label. */
+  /** The label of the button; empty for the default label. */
   button_label: v.string(),
-  /** The target of the button, always https; without it there is no button. */
+  /** The URL that the button opens, always https; if empty, there is no button. */
   redirect_url: v.pipe(v.string(), v.regex(/^(https:.*)?$/i)),
 });
 
@@ -69,8 +69,8 @@ export const PayableBill = v.object({
   due_date: v.nullable(Day),
   expires_on: v.nullable(Day),
   /**
-   * Seconds until the end of its last day, while it can expire, or until the goods of its order are no longer kept; use these, because
-   * device clocks differ. Null for every other bill.
+   * Seconds until the last day to pay ends, or until the goods of the bill's order are no longer held; null for every other bill.
+   * Clients must use this value, because device clocks differ.
    */
   seconds_left: v.nullable(v.number()),
   status: BillStatus,
@@ -80,15 +80,18 @@ export const PayableBill = v.object({
   collection_image: v.nullable(PublicPicture),
   /** False if the merchant has stopped the collection. */
   is_open: v.boolean(),
-  /** The attempt that the page shows: the paid one, else the one that waits for its provider, else the last. */
+  /**
+   * The attempt that the page shows: the paid attempt, else the attempt that waits for its provider, else the last
+   * attempt.
+   */
   last_invoice_no: v.nullable(v.string()),
-  /** The most that one payment to its merchant may be, whatever the channel allows; left out where the operator has set no such limit. */
+  /** The maximum of one payment to this merchant, in addition to the channel's limit; left out if the operator has set no such limit. */
   payment_maximum: v.exactOptional(Ringgit),
-  /** For the bill of a merchant's top-up; null for every other. */
+  /** For the bill of a merchant's top-up; null for every other bill. */
   top_up: v.nullable(PublicTopUp),
-  /** For the bill of a store's order; null for every other. */
+  /** For the bill of a store's order; null for every other bill. */
   order_id: v.nullable(Id),
-  /** What was ordered; null or left out where `order_id` is null. */
+  /** The content of the order; null or left out where `order_id` is null. */
   order: v.exactOptional(v.nullable(BilledOrder)),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
@@ -102,12 +105,14 @@ export const PaymentForm = v.strictObject({
   amount: v.exactOptional(Ringgit),
   /**
    * For the service `Card`: `number;month;year;cvv;nonce`, encrypted for the gateway (RSA-OAEP, SHA-256), base64. A status query for an
-   * earlier payment leaves it out; if no payment was begun under its payment id, the query begins none.
+   * earlier payment leaves the card out; such a query never starts a payment.
    */
   card: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 
-/** A DuitNow QR code: its text, and how long it can be paid. Use the seconds, because device clocks differ. */
+/**
+ * A DuitNow QR code: its text, and how long it can be paid. Clients must use the seconds, because device clocks differ.
+ */
 const AttemptQr = v.object({ payload: v.string(), expires_at: Moment, seconds_left: v.number() });
 
 /** One payment attempt as its payer sees it, on the status page and the receipt. */
@@ -121,13 +126,18 @@ export const Attempt = v.object({
   is_duplicate: v.boolean(),
   /** True if the bill was closed or its amount changed before the provider approved: the money is held. */
   is_held: v.boolean(),
-  /** Duplicate or held money is returned automatically. False if the merchant decides, and for every other attempt. */
+  /**
+   * Whether duplicate or held money is returned automatically. False if the merchant decides, and for every other
+   * attempt.
+   */
   goes_back: v.boolean(),
   /** When duplicate or held money was returned to its payer; null until then, and for every other attempt. */
   returned_at: v.nullable(Moment),
   /** The page to send the payer's browser to next; null once the provider has decided. */
   redirect_url: v.nullable(v.string()),
-  /** The code that the payer scans with a banking app, while it can be paid; null for every other channel. */
+  /**
+   * The code that the payer scans with a banking app; null once it can no longer be paid, and for every other channel.
+   */
   qr: v.nullable(AttemptQr),
   payment_service_id: v.string(),
   group_code: ChannelGroup,
@@ -144,17 +154,20 @@ export const Attempt = v.object({
 });
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-/** An attempt with the thanks and support details of its collection; null for those that the merchant has not set. */
+/**
+ * An attempt with the thank-you message and the support contact of its collection; each is null if the merchant has not
+ * set it.
+ */
 export const Receipt = v.object({
   ...Attempt.entries,
   thanks: v.nullable(Thanks),
   /** The contact for questions about the purchase. */
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
-  /** For the payment of a top-up; null for every other. */
+  /** For the payment of a top-up; null for every other payment. */
   top_up: v.nullable(PublicTopUp),
   /** The order that was paid; null for every other payment. */
   order_id: v.nullable(Id),
-  /** What was ordered; null or left out where `order_id` is null. */
+  /** The content of the order; null or left out where `order_id` is null. */
   order: v.exactOptional(v.nullable(BilledOrder)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
@@ -179,8 +192,8 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The services before a bill is made: anybody can ask for a payment page, and users who make the merchant's bills for any other
-   * collection. Without a collection, returns everything that the gateway offers to this `bankType`.
+   * The services before a bill is made. Anybody can query a payment page; for other collections, only users who make the
+   * merchant's bills. Without a collection, returns every service that the gateway offers to this `bankType`.
    */
   offered: defineCall({
     method: 'GET',
@@ -191,22 +204,24 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The idempotency key is the payment id that the page generated and stored before the call. Throws `tooMany` above an hourly limit of attempts
-   * on each bill and of card attempts, which is lower from a busy network address; a status query for a card payment is no card attempt.
-   * `invoice_no` is the number of the bill or top-up that the payer saw; throws `notFound` if the bill has another.
+   * The idempotency key is the payment id that the page generated and stored before the call. Throws `tooMany` above an hourly limit of
+   * attempts on each bill and of card attempts, which is lower for a busy network address; a status query for a card payment does not count
+   * as a card attempt. `invoice_no` is the number of the bill or top-up that the payer saw; throws `notFound` if the bill has another
+   * number.
    */
   pay: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-payment-viu',
     access: 'public',
     idempotent: 'required',
-    // A page that repeats the call no longer has the card, so a payment is the same if its id, bill, service and amount are.
+    // A page that repeats the call no longer has the card, so two requests count as equal if their id, bill, service and
+    // amount are equal.
     notRepeated: ['card'],
     query: v.optional(v.strictObject({ invoice_no: v.optional(InvoiceNo) }), {}),
     body: PaymentForm,
     data: Attempt,
   }),
-  /** The current receipt of an attempt. Its number is in the query or in the body. */
+  /** The current receipt of an attempt. The attempt's number is in the query or in the body. */
   receipt: defineCall({
     method: 'POST',
     path: 'payment-services/switch/payment-bill/_invoice',
@@ -223,7 +238,10 @@ export const publicPay = {
     query: v.strictObject({ invoice_no: InvoiceNo }),
     data: Attempt,
   }),
-  /** Records the code that the provider's page gave to the browser, besides the result that the provider reported to the gateway. */
+  /**
+   * Records the code that the provider's page gave to the browser. The result that the provider reports to the gateway is stored
+   * separately.
+   */
   failedReason: defineCall({
     method: 'PUT',
     path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}',

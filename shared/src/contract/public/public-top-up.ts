@@ -4,7 +4,7 @@ import { Day } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
 import { Channel } from './payment-channel.ts';
 
-/** A top-up of a pool, of the prefund pool, or a payment for the plan. */
+/** `pool`: fills a pool; `prefund`: fills the prefund pool; `subscription`: pays for the plan. */
 export const TopUpKind = v.picklist(['pool', 'prefund', 'subscription']);
 export type TopUpKind = v.InferOutput<typeof TopUpKind>;
 
@@ -24,7 +24,7 @@ export const PublicTopUp = v.object({
   merchant_name: v.string(),
   /** The last day that a paid subscription payment covers. */
   paid_until: v.nullable(Day),
-  /** Fee, tax and net of the amount by channel; once paid, only as posted. */
+  /** Fee, tax and net of the amount for each channel; once paid, only those that were posted. */
   proceeds: v.array(v.object({ channel: Channel, fee: Ringgit, tax: Ringgit, net: Ringgit })),
 });
 export type PublicTopUp = v.InferOutput<typeof PublicTopUp>;

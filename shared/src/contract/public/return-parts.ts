@@ -1,4 +1,4 @@
-/** The parts of a return, for both the buyer's and the merchant's contracts. */
+/** The parts of a return that the buyer's and the merchant's contracts share. */
 import * as v from 'valibot';
 import { rule } from '../kernel/rules.ts';
 import { MOST_LINES } from './cart-limits.ts';

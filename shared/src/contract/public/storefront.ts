@@ -13,7 +13,7 @@ import { PublicPicture } from './public-picture.ts';
 
 export const PublicStore = v.object({
   id: Id,
-  /** Its id, which its links contain. */
+  /** The store's id, which is part of its links. */
   unique_id: Id,
   title: v.string(),
   description: v.string(),
@@ -22,9 +22,12 @@ export const PublicStore = v.object({
   phone: v.string(),
   address: v.string(),
   image: v.nullable(PublicPicture),
-  /** The collection for the bills of its orders, and the account of the collection. */
+  /** The collection for the bills of the store's orders, and the account of the collection. */
   store_collection: v.object({ id: Id, title: v.string(), collection_account: v.object({ name: v.string() }) }),
-  /** Whether it takes orders, and buyers can pay for them in some way; a store that takes none is shown all the same. */
+  /**
+   * Whether the store takes orders, and has at least one payment channel for buyers; a store that takes none is still
+   * shown.
+   */
   takes_orders: v.boolean(),
   /** The details that the law requires of a seller (`Disclosure`). */
   business_name: v.string(),
@@ -38,12 +41,12 @@ export const PublicStore = v.object({
   opening: v.nullable(
     v.object({
       is_open: v.boolean(),
-      /** When it next closes or opens; null if that never changes. */
+      /** When the store next closes or opens; null if its state never changes. */
       changes_at: v.nullable(Moment),
       days: v.object(ofEachDay(v.array(HoursRange))),
     }),
   ),
-  /** The categories of its products, by title. */
+  /** The categories of the store's products, by title. */
   categories: v.array(v.object({ id: Id, title: v.string(), products_total: v.number() })),
   products_total: v.number(),
 });
@@ -56,7 +59,7 @@ export type StockLevel = v.InferOutput<typeof StockLevel>;
 /** A variant that buyers can choose. */
 export const PublicVariant = v.object({
   id: Id,
-  /** A value of each option of the product, in their order. */
+  /** A value of each option of the product, in the order of the options. */
   option_values: v.array(v.string()),
   custom_pricing_enable: v.boolean(),
   custom_pricing_price: v.nullable(Ringgit),
@@ -74,7 +77,7 @@ export const PublicProduct = v.object({
   category: v.string(),
   image: v.nullable(PublicPicture),
   price: Ringgit,
-  /** The lowest and highest price of its variants; the product's price if it has none. */
+  /** The lowest and highest price of the product's variants; the product's price if there are none. */
   price_from: Ringgit,
   price_to: Ringgit,
   /** Null for a product that is not sent. */
@@ -83,26 +86,26 @@ export const PublicProduct = v.object({
   min_purchase_quantity: v.nullable(v.number()),
   max_purchase_quantity: v.nullable(v.number()),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
-  /** For a product with variants, the level of the variant with most stock. */
+  /** For a product with variants, the level of the variant with the most stock. */
   stock: StockLevel,
   product_variant_enable: v.boolean(),
   product_product_variant: v.array(PublicVariant),
 });
 export type PublicProduct = v.InferOutput<typeof PublicProduct>;
 
-/** A product on its own page, with all of its pictures in the merchant's order; `image` is the first one. */
+/** A product on its own page, with all of its pictures in the merchant's order; `image` is the first picture. */
 export const PublicProductDetails = v.object({ ...PublicProduct.entries, images: v.array(PublicPicture) });
 export type PublicProductDetails = v.InferOutput<typeof PublicProductDetails>;
 
 /** The default page size of products. */
 export const PRODUCTS_A_PAGE = 24;
 
-/** Throws the same `publicStoreAbsent` for a store that does not exist, is not published, or has missing disclosures. */
+/** Throws `publicStoreAbsent` alike for a store that does not exist, is not published, or has missing disclosures. */
 const PUBLIC_GET = { method: 'GET', access: 'public' } as const;
 
 export const storefront = {
   store: defineCall({ ...PUBLIC_GET, path: 'stores/public/store-{id}', data: PublicStore }),
-  /** The same, by its `unique_id`. */
+  /** The store with this `unique_id`. */
   byUniqueId: defineCall({ ...PUBLIC_GET, path: 'storespublic/{id}', data: PublicStore }),
   /** The products of this store in the merchant's order, filtered by words in title, description and category, and by a category. */
   products: defineCall({
@@ -124,7 +127,7 @@ export const storefront = {
     }),
     data: listed(PublicProduct),
   }),
-  /** The product with this id, in the store that the query names, or else in any store. */
+  /** The product with this id, in the store that the query names; without a store in the query, in any store. */
   productOfStore: defineCall({
     ...PUBLIC_GET,
     path: 'stores/public/product-details-{id}',

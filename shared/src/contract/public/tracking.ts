@@ -1,8 +1,11 @@
-/** Tracking of a parcel as its courier reports it, with the courier's codes mapped to our states. */
+/** Tracking of a parcel as its courier reports it, with the courier's codes mapped to the gateway's states. */
 import * as v from 'valibot';
 import { Moment } from '../kernel/fields.ts';
 
-/** `on_hold`: waiting at the courier; `delivery_failed`: no one accepted it; `returning`: on its way back to the shop. */
+/**
+ * `on_hold`: waiting at the courier; `delivery_failed`: nobody accepted the parcel; `returning`: on the way back to the
+ * shop.
+ */
 export const TrackingState = v.picklist([
   'handed_over',
   'in_transit',

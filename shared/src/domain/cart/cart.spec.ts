@@ -15,7 +15,7 @@ import {
   type CartLine,
 } from './cart.ts';
 
-/** Parses `cake/small*2@9.90 500g`: product, variant, quantity, product price, weight. In `@10.00!9.90`, 9.90 is the variant's own price. */
+/** Parses `cake/small*2@9.90 500g`: product, variant, quantity, product price, weight. In `@10.00!9.90`, 9.90 is the price of the variant. */
 function line(text: string): CartLine {
   const [what = '', weight] = text.split(' ');
   const [, id = '', variantId, quantity = '1', price = '1.00', own] =
@@ -85,7 +85,7 @@ describe('a line total is rounded half up to two decimals', () => {
     ['0.995', 1, '1.00'],
   ])('RM %s × %i is RM %s', (price, quantity, total) => expect(decimalOf(priceTimes(price, quantity))).toBe(total));
 
-  test.each(['', '-1', 'RM1', '1,00', '.5', '1.', 'NaN', '1e3', ' 1'])('%j is no price', (text) =>
+  test.each(['', '-1', 'RM1', '1,00', '.5', '1.', 'NaN', '1e3', ' 1'])('the text %j is refused as a price', (text) =>
     expect(() => priceTimes(text, 1)).toThrow(RangeError),
   );
 });
@@ -99,72 +99,96 @@ describe('the unit price', () => {
     });
 
   test.each<[string, boolean, string | null, bigint]>([
-    ['its own where custom pricing is enabled', true, '7.50', 750n],
-    ['its own where it costs nothing', true, '0.00', 0n],
-    ['its own where it costs more', true, '12.345', 1235n],
-    ['the product’s where custom pricing is not enabled', false, '7.50', 1000n],
-    ['the product’s where it has none', false, null, 1000n],
-    ['the product’s where it is enabled and has none', true, null, 1000n],
+    ['the price of the variant when custom pricing is enabled', true, '7.50', 750n],
+    ['the price of the variant when this price is zero', true, '0.00', 0n],
+    ['the price of the variant when this price is higher', true, '12.345', 1235n],
+    ['the price of the product when custom pricing is not enabled', false, '7.50', 1000n],
+    ['the price of the product when the variant has no price', false, null, 1000n],
+    ['the price of the product when custom pricing is enabled without a price', true, null, 1000n],
   ])('of a variant is %s', (_, enable, price, amount) => expect(variant(enable, price).amount).toBe(amount));
 
-  it('of a product without variants is that of the product', () =>
+  it('of a product without variants is the price of the product', () =>
     expect(priced(line('cake*3@10.00'))).toMatchObject({ amount: 1000n, total_amount: 3000n }));
 });
 
-describe('adding to a cart', () => {
+describe('a cart has the right lines after adding', () => {
   test.each<[string, string[], string[]]>([
-    ['nothing', [], []],
-    ['one thing', ['cake'], ['cake*1=1.00']],
-    ['the same twice', ['cake', 'cake'], ['cake*2=2.00']],
-    ['the same in numbers', ['cake*2', 'cake*3'], ['cake*5=5.00']],
-    ['two things', ['cake', 'tea'], ['cake*1=1.00', 'tea*1=1.00']],
-    ['the first again after a second', ['cake', 'tea', 'cake'], ['cake*2=2.00', 'tea*1=1.00']],
+    ['no product', [], []],
+    ['one product', ['cake'], ['cake*1=1.00']],
+    ['one product twice', ['cake', 'cake'], ['cake*2=2.00']],
+    ['two quantities of one product', ['cake*2', 'cake*3'], ['cake*5=5.00']],
+    ['two products', ['cake', 'tea'], ['cake*1=1.00', 'tea*1=1.00']],
+    [
+      'a first product, a second product and the first product again',
+      ['cake', 'tea', 'cake'],
+      ['cake*2=2.00', 'tea*1=1.00'],
+    ],
     ['a variant', ['cake/small'], ['cake/small*1=1.00']],
-    ['the same variant', ['cake/small', 'cake/small*4'], ['cake/small*5=5.00']],
+    ['one variant twice', ['cake/small', 'cake/small*4'], ['cake/small*5=5.00']],
     ['two variants of one product', ['cake/small', 'cake/big'], ['cake/small*1=1.00', 'cake/big*1=1.00']],
-    ['a product with and without variant', ['cake', 'cake/small'], ['cake*1=1.00', 'cake/small*1=1.00']],
-    ['the other way round', ['cake/small', 'cake'], ['cake/small*1=1.00', 'cake*1=1.00']],
-    ['a variant that is named as another product’s', ['cake/x', 'tea/x'], ['cake/x*1=1.00', 'tea/x*1=1.00']],
-    ['a variant that is named as a product', ['x', 'cake/x'], ['x*1=1.00', 'cake/x*1=1.00']],
-    ['the same at a new price', ['cake@2.00', 'cake@3.00'], ['cake*2=6.00']],
-    ['the same at a lower price', ['cake*3@2.00', 'cake@0.00'], ['cake*4=0.00']],
-    ['a variant whose own price is new', ['cake/s@9.00', 'cake/s@9.00!4.00'], ['cake/s*2=8.00']],
-    ['a variant whose own price has gone', ['cake/s@9.00!4.00', 'cake/s@9.00'], ['cake/s*2=18.00']],
-    ['a rounded line', ['cake*1@1.005', 'cake*1@1.005'], ['cake*2=2.01']],
-    ['three of each', ['a', 'b', 'c', 'b', 'a', 'c'], ['a*2=2.00', 'b*2=2.00', 'c*2=2.00']],
+    ['a product without a variant, then with a variant', ['cake', 'cake/small'], ['cake*1=1.00', 'cake/small*1=1.00']],
+    ['a product with a variant, then without a variant', ['cake/small', 'cake'], ['cake/small*1=1.00', 'cake*1=1.00']],
+    ['variants of two products with one id', ['cake/x', 'tea/x'], ['cake/x*1=1.00', 'tea/x*1=1.00']],
+    ['a product and a variant with one id', ['x', 'cake/x'], ['x*1=1.00', 'cake/x*1=1.00']],
+    ['one product twice, the second time at a higher price', ['cake@2.00', 'cake@3.00'], ['cake*2=6.00']],
+    ['one product twice, the second time at a lower price', ['cake*3@2.00', 'cake@0.00'], ['cake*4=0.00']],
+    ['one variant twice, the second time with custom pricing', ['cake/s@9.00', 'cake/s@9.00!4.00'], ['cake/s*2=8.00']],
+    [
+      'one variant twice, the second time without custom pricing',
+      ['cake/s@9.00!4.00', 'cake/s@9.00'],
+      ['cake/s*2=18.00'],
+    ],
+    ['one product twice at a price that is rounded', ['cake*1@1.005', 'cake*1@1.005'], ['cake*2=2.01']],
+    ['three products, each of them twice', ['a', 'b', 'c', 'b', 'a', 'c'], ['a*2=2.00', 'b*2=2.00', 'c*2=2.00']],
   ])('%s', (_, lines, expected) => expect(written(cartOf(...lines))).toEqual(expected));
 });
 
-describe('changing a cart', () => {
+describe('a cart has the right lines after', () => {
   const FULL = ['cake/small@2.00', 'cake/big@3.00', 'tea*2@4.00'];
   test.each<[string, (cart: Cart) => Cart, string[]]>([
-    ['more of a line', (cart) => setQuantity(cart, 'tea', 5), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*5=20.00']],
-    ['less of a line', (cart) => setQuantity(cart, 'tea', 1), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*1=4.00']],
-    ['the same again', (cart) => setQuantity(cart, 'tea', 2), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00']],
-    ['a variant alone', (cart) => setQuantity(cart, 'big', 9), ['cake/small*1=2.00', 'cake/big*9=27.00', 'tea*2=8.00']],
-    ['none of a line', (cart) => setQuantity(cart, 'tea', 0), ['cake/small*1=2.00', 'cake/big*1=3.00']],
-    ['less than none', (cart) => setQuantity(cart, 'small', -1), ['cake/big*1=3.00', 'tea*2=8.00']],
     [
-      'a line that is not there',
+      'a higher quantity of a line',
+      (cart) => setQuantity(cart, 'tea', 5),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*5=20.00'],
+    ],
+    [
+      'a lower quantity of a line',
+      (cart) => setQuantity(cart, 'tea', 1),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*1=4.00'],
+    ],
+    [
+      'the current quantity of a line',
+      (cart) => setQuantity(cart, 'tea', 2),
+      ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
+    ],
+    [
+      'a new quantity of one variant',
+      (cart) => setQuantity(cart, 'big', 9),
+      ['cake/small*1=2.00', 'cake/big*9=27.00', 'tea*2=8.00'],
+    ],
+    ['a quantity of zero', (cart) => setQuantity(cart, 'tea', 0), ['cake/small*1=2.00', 'cake/big*1=3.00']],
+    ['a quantity below zero', (cart) => setQuantity(cart, 'small', -1), ['cake/big*1=3.00', 'tea*2=8.00']],
+    [
+      'a new quantity of a product that is not in the cart',
       (cart) => setQuantity(cart, 'pie', 3),
       ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
     ],
-    ['without a variant', (cart) => removeItems(cart, 'small'), ['cake/big*1=3.00', 'tea*2=8.00']],
-    ['without a product', (cart) => removeItems(cart, 'tea'), ['cake/small*1=2.00', 'cake/big*1=3.00']],
+    ['the removal of a variant', (cart) => removeItems(cart, 'small'), ['cake/big*1=3.00', 'tea*2=8.00']],
+    ['the removal of a product', (cart) => removeItems(cart, 'tea'), ['cake/small*1=2.00', 'cake/big*1=3.00']],
     [
-      'without the product of variants',
+      'the removal of a product whose variants are in the cart',
       (cart) => removeItems(cart, 'cake'),
       ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
     ],
     [
-      'without what is not there',
+      'the removal of a product that is not in the cart',
       (cart) => removeItems(cart, 'pie'),
       ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
     ],
-    ['cleared', clearCart, []],
-    ['cleared twice', (cart) => clearCart(clearCart(cart)), []],
+    ['a clearing', clearCart, []],
+    ['two clearings', (cart) => clearCart(clearCart(cart)), []],
     [
-      'cleared, and begun again',
+      'a clearing and a new product',
       (cart) => addItem<CartLine['data'], NonNullable<never>>(clearCart(cart), line('pie') as never),
       ['pie*1=1.00'],
     ],
@@ -177,34 +201,34 @@ describe('changing a cart', () => {
     expect(JSON.stringify(written(cart))).toBe(before);
   });
 
-  it('removes every item that has the id', () => {
+  it('the removal of an id that a product and a variant share', () => {
     const { items } = cartOf('x', 'cake/x', 'tea/y');
     expect(written(removeItems({ storeID: 's', items }, 'x'))).toEqual(['tea/y*1=1.00']);
   });
 });
 
 test.each<[string, string[], string, number, number]>([
-  ['of nothing', [], '0.00', 0, 0],
-  ['of one', ['a@2.50 300g'], '2.50', 1, 300],
-  ['of many of one', ['a*4@2.50 300g'], '10.00', 4, 300],
-  ['of two', ['a@2.50 300g', 'b*2@1.10 20g'], '4.70', 3, 320],
-  ['without a weight', ['a'], '1.00', 1, 1000],
-  ['without weights', ['a', 'b', 'c'], '3.00', 3, 3000],
-  ['with and without', ['a 1g', 'b'], '2.00', 2, 1001],
-  ['that weighs nothing', ['a 0g'], '1.00', 1, 0],
-  ['that weighs nothing, and one without a weight', ['a 0g', 'b*9'], '10.00', 10, 1000],
-  ['of variants', ['a/x*2 200g', 'a/y 200g'], '3.00', 3, 400],
-  ['of rounded lines, not rounded again', ['a@1.005', 'b@1.005', 'c@1.005'], '3.03', 3, 3000],
-  ['of lines that are rounded down', ['a@0.004', 'b@0.004', 'c@0.004'], '0.00', 3, 3000],
-  ['of the same line in one piece', ['a*3@0.004'], '0.01', 3, 1000],
-])('the total %s', (_, lines, total, pieces, grams) => {
+  ['for an empty cart', [], '0.00', 0, 0],
+  ['for one piece', ['a@2.50 300g'], '2.50', 1, 300],
+  ['for four pieces of one product', ['a*4@2.50 300g'], '10.00', 4, 300],
+  ['for two products', ['a@2.50 300g', 'b*2@1.10 20g'], '4.70', 3, 320],
+  ['for a product without a weight', ['a'], '1.00', 1, 1000],
+  ['for three products without weights', ['a', 'b', 'c'], '3.00', 3, 3000],
+  ['for a product with a weight and a product without a weight', ['a 1g', 'b'], '2.00', 2, 1001],
+  ['for a product with the weight zero', ['a 0g'], '1.00', 1, 0],
+  ['for a product with the weight zero and a product without a weight', ['a 0g', 'b*9'], '10.00', 10, 1000],
+  ['for two variants', ['a/x*2 200g', 'a/y 200g'], '3.00', 3, 400],
+  ['for lines that are rounded up', ['a@1.005', 'b@1.005', 'c@1.005'], '3.03', 3, 3000],
+  ['for lines that are rounded down', ['a@0.004', 'b@0.004', 'c@0.004'], '0.00', 3, 3000],
+  ['for one line whose sum is rounded up', ['a*3@0.004'], '0.01', 3, 1000],
+])('the total, the number of pieces and the weight are computed %s', (_, lines, total, pieces, grams) => {
   const cart = cartOf(...lines);
   expect(decimalOf(totalOf(cart))).toBe(total);
   expect(piecesOf(cart)).toBe(pieces);
   expect(weightOf(cart)).toBe(grams);
 });
 
-describe('compared with a second implementation of the specification', () => {
+describe('the cart and a second implementation of the specification', () => {
   interface Step {
     readonly act: 'add' | 'set' | 'remove' | 'clear';
     readonly product: number;
@@ -220,7 +244,7 @@ describe('compared with a second implementation of the specification', () => {
       product: fc.nat(2),
       variant: fc.nat(2),
       quantity: fc.integer({ min: 1, max: 40 }),
-      // Thousandths of a ringgit, so that lines have halves of a sen.
+      // Thousandths of a ringgit, so that some line totals end in half a sen.
       price: fc.nat(99_999),
       own: fc.option(fc.nat(99_999)),
       grams: fc.option(fc.nat(5000)),
@@ -229,7 +253,7 @@ describe('compared with a second implementation of the specification', () => {
   );
   const thousandths = (amount: number) => `${Math.trunc(amount / 1000)}.${String(amount % 1000).padStart(3, '0')}`;
 
-  /** Converts thousandths of a ringgit, which are exact integers here, to sen; five of them are half a sen. */
+  /** Converts thousandths of a ringgit, which are integers here, to sen. Five thousandths are half a sen. */
   const halfUp = (amount: number): number => Math.floor((amount + 5) / 10);
 
   interface Row {
@@ -276,7 +300,7 @@ describe('compared with a second implementation of the specification', () => {
     }, emptyCart('s'));
   }
 
-  it('gives the same result for 100,000 carts', () => {
+  it('have equal lines, totals and weights for 100,000 generated carts', () => {
     fc.assert(
       fc.property(Steps, (steps) => {
         const rows = read(steps);

@@ -1,13 +1,16 @@
-/** A buyer's cart in one store (specification §3 to §5). Prices are decimals as on the wire, totals whole sen, weights grams. */
+/**
+ * A buyer's cart in one store (specification §3 to §5). Prices are decimals as in the contract, totals are whole sen, and
+ * weights are grams.
+ */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { divideHalfUp, sumOf } from '../money.ts';
 
 /** The fields of a product that the cart calculates with. */
 export interface CartProduct {
   readonly id: string;
-  /** Decimal ringgit. */
+  /** The price in decimal ringgit. */
   readonly price: string;
-  /** Grams; null if there is no weight. */
+  /** The weight in grams; null if the product has no weight. */
   readonly weight: number | null;
 }
 
@@ -15,7 +18,7 @@ export interface CartProduct {
 export interface CartVariant {
   readonly id: string;
   readonly custom_pricing_enable: boolean;
-  /** Decimal ringgit; null if the product's price applies. */
+  /** The price in decimal ringgit; null if the product's price applies. */
   readonly custom_pricing_price: string | null;
 }
 
@@ -31,7 +34,7 @@ export interface CartItem<P extends CartProduct = CartProduct, V extends CartVar
   P,
   V
 > {
-  /** The price of one. */
+  /** The price of one piece. */
   readonly amount: Sen;
   readonly total_amount: Sen;
 }
@@ -41,7 +44,10 @@ export interface Cart<P extends CartProduct = CartProduct, V extends CartVariant
   readonly items: readonly CartItem<P, V>[];
 }
 
-/** The weight of a product without one: one kilogram, which is the unit of the specification's weights (decision 0099). */
+/**
+ * The weight of a product without a weight: one kilogram, which is the unit of the specification's weights (decision
+ * 0099).
+ */
 const UNKNOWN_GRAMS = 1000;
 
 export const emptyCart = (storeID: string): Cart<never, never> => ({ storeID, items: [] });
@@ -50,16 +56,21 @@ export const variantOf = <V extends CartVariant>({
   variant,
 }: Pick<CartLine<CartProduct, V>, 'variant'>): V | undefined => ('id' in variant ? (variant as V) : undefined);
 
-/** The id of a line: that of the variant, or of the product if there is no variant (decision 0099). */
+/** The id of a line: the id of the variant, or of the product if there is no variant (decision 0099). */
 export const lineIdOf = (line: Pick<CartLine, 'data' | 'variant'>): string => variantOf(line)?.id ?? line.data.id;
 
-/** The price of one in decimal ringgit: the variant's own if custom pricing is enabled, else the product's. */
+/**
+ * The price of one piece in decimal ringgit: the variant's own price if custom pricing is enabled, else the product's
+ * price.
+ */
 function unitPriceOf(line: Pick<CartLine, 'data' | 'variant'>): string {
   const variant = variantOf(line);
   return variant?.custom_pricing_enable ? (variant.custom_pricing_price ?? line.data.price) : line.data.price;
 }
 
-/** `quantity` times a decimal price, rounded half up to whole sen. Throws `RangeError` if the price is no decimal. */
+/**
+ * `quantity` times a decimal price, rounded half up to whole sen. Throws `RangeError` if the price is not a decimal.
+ */
 export function priceTimes(price: string, quantity: number): Sen {
   const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(price) ?? [];
   if (whole === undefined) throw new RangeError(`${price} is no price.`);
@@ -73,11 +84,11 @@ export function priced<P extends CartProduct, V extends CartVariant>(line: CartL
   return { data, variant, quantity, amount: priceTimes(price, 1), total_amount: priceTimes(price, quantity) };
 }
 
-/** Whether both have the same product and the same variant, or the same product without variants. */
+/** Whether both lines have the same product and the same variant, or the same product without variants. */
 const isSame = (one: Pick<CartLine, 'data' | 'variant'>, other: Pick<CartLine, 'data' | 'variant'>): boolean =>
   one.data.id === other.data.id && variantOf(one)?.id === variantOf(other)?.id;
 
-/** Adds a line. It is merged into a matching line, at the price of the new one; without a match it is appended. */
+/** Adds a line. If a line of the same product and variant exists, the two are merged, at the price of the new line. */
 export function addItem<P extends CartProduct, V extends CartVariant>(
   cart: Cart<P, V>,
   line: CartLine<P, V>,
@@ -88,7 +99,7 @@ export function addItem<P extends CartProduct, V extends CartVariant>(
   return { ...cart, items: cart.items.map((item) => (item === present ? joined : item)) };
 }
 
-/** Sets the quantity of a line; a quantity below one removes it. */
+/** Sets the quantity of a line; a quantity below one removes the line. */
 export function setQuantity<P extends CartProduct, V extends CartVariant>(
   cart: Cart<P, V>,
   lineId: string,
@@ -117,8 +128,8 @@ export const piecesOf = ({ items }: { readonly items: readonly Pick<CartLine, 'q
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The weight of the items in grams, each counted once regardless of its quantity, as the specification defines it. The gateway calculates the
- * weight and the price of the parcel (`courier-service/merchant/delivery-price-check`).
+ * The weight of the items in grams, each item counted once regardless of its quantity, as the specification defines it. The gateway
+ * calculates the weight and the price of the parcel (`courier-service/merchant/delivery-price-check`).
  */
 export const weightOf = ({ items }: Pick<Cart, 'items'>): number =>
   items.reduce((sum, { data }) => sum + (data.weight ?? UNKNOWN_GRAMS), 0);

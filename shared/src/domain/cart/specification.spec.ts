@@ -1,4 +1,4 @@
-/** The sentences of the specification about carts (§3 to §5), one by one; `cart.spec.ts` has the cases. */
+/** One test for each sentence of the specification about carts (§3 to §5); `cart.spec.ts` has the cases. */
 import { addItem, clearCart, emptyCart, removeItems, setQuantity, totalOf, weightOf, type Cart } from './cart.ts';
 
 const CAKE = { id: 'cake', price: '12.50', weight: 600 };
@@ -46,6 +46,6 @@ it('cart pricing: product id plus variant id match; unit price; totals of lines 
     [3, 302n],
   ]);
   expect(totalOf(cart)).toBe(3_532n);
-  // Each line counts once, and a thing without a weight counts as one kilogram.
+  // The weight of each line counts once, and a product without a weight counts as one kilogram.
   expect(weightOf(cart)).toBe(2_200);
 });

@@ -28,14 +28,14 @@ const full: BuyerCart = addItem(
 );
 const [withVariant, plain] = storedOf(full).items;
 
-test('a stored cart is read back unchanged', () => {
+test('a stored cart is not changed by storing and reading', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedOf(full)));
   const cart = cartOf(v.parse(StoredCart, stored), STORE);
   expect(cart).toEqual(full);
   expect(totalOf(cart)).toBe(3230n);
 });
 
-test('reads an empty cart when the stored one is of another store', () => {
+test('a cart is empty when the stored cart is of another store', () => {
   expect(cartOf(storedOf(full), PRODUCT.id)).toEqual({ storeID: PRODUCT.id, items: [] });
   expect(cartOf(null, STORE).items).toEqual([]);
 });
@@ -47,27 +47,31 @@ const variant = (change: object) => item({ variant: { ...VARIANT, ...change } })
 test.each<[string, object]>([
   ['an older version', { version: 0 }],
   ['no version', { version: undefined }],
-  ['a store that is none', { storeID: '../admin' }],
-  ['items that are none', { items: 'x' }],
-  ['a total of its own', item({ total_amount: '0.01' })],
-  ['a field nobody knows', { __proto: 1 }],
-  ['no pieces', item({ quantity: 0 })],
-  ['pieces below none', item({ quantity: -3 })],
-  ['half a piece', item({ quantity: 1.5 })],
-  ['more pieces than any', item({ quantity: 1000 })],
-  ['pieces as text', item({ quantity: '1' })],
-  ['a price below none', data({ price: '-1.00' })],
+  ['an invalid store id', { storeID: '../admin' }],
+  ['items that are no list', { items: 'x' }],
+  ['a stored line total', item({ total_amount: '0.01' })],
+  ['an unknown field', { __proto: 1 }],
+  ['a quantity of zero', item({ quantity: 0 })],
+  ['a quantity below zero', item({ quantity: -3 })],
+  ['a fractional quantity', item({ quantity: 1.5 })],
+  ['a quantity of 1000', item({ quantity: 1000 })],
+  ['a quantity that is a text', item({ quantity: '1' })],
+  ['a price below zero', data({ price: '-1.00' })],
   ['a price that is no number', data({ price: 'NaN' })],
-  ['a price as a number', data({ price: 12.5 })],
-  ['a price longer than any', data({ price: '1'.repeat(17) })],
-  ['a title longer than any', data({ title: 'x'.repeat(201) })],
-  ['a weight below none', data({ weight: -1 })],
+  ['a price that is no text', data({ price: 12.5 })],
+  ['a price of 17 digits', data({ price: '1'.repeat(17) })],
+  ['a title of 201 characters', data({ title: 'x'.repeat(201) })],
+  ['a weight below zero', data({ weight: -1 })],
   ['a product without id', data({ id: '' })],
   ['a variant without id', variant({ id: undefined })],
-  ['a variant’s price that is none', variant({ custom_pricing_price: '<b>1</b>' })],
-  ['the same line twice', { items: [plain, plain] }],
-  ['the same variant twice', { items: [withVariant, withVariant] }],
-  ['more lines than any', { items: Array.from({ length: 101 }, () => plain) }],
-])('%s is no cart', (_, change) => expect(v.is(StoredCart, { ...storedOf(full), ...change })).toBe(false));
+  ['a variant price that is no number', variant({ custom_pricing_price: '<b>1</b>' })],
+  ['two lines of one product', { items: [plain, plain] }],
+  ['two lines of one variant', { items: [withVariant, withVariant] }],
+  ['more than 100 lines', { items: Array.from({ length: 101 }, () => plain) }],
+])('a stored cart with %s is refused', (_, change) =>
+  expect(v.is(StoredCart, { ...storedOf(full), ...change })).toBe(false),
+);
 
-test.each([null, 'cart', 7, [], {}])('%j is no cart', (content) => expect(v.is(StoredCart, content)).toBe(false));
+test.each([null, 'cart', 7, [], {}])('the stored value %j is refused as a cart', (content) =>
+  expect(v.is(StoredCart, content)).toBe(false),
+);

@@ -1,4 +1,4 @@
-/** A cart as stored on a device. Anything else found there, from an older version or another source, is ignored. */
+/** A cart as stored on a device. A stored value of an older version or from another source is ignored. */
 import * as v from 'valibot';
 import { MOST_LINES, MOST_QUANTITY } from '../../contract/public/cart-limits.ts';
 import { emptyCart, lineIdOf, priced, type Cart, type CartProduct, type CartVariant } from './cart.ts';
@@ -14,7 +14,7 @@ const StoredProduct = v.strictObject({
   id: Id,
   title: Title,
   price: Price,
-  /** Grams. */
+  /** The weight in grams. */
   weight: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
   min_purchase_quantity: v.nullable(Pieces),
   max_purchase_quantity: v.nullable(Pieces),
@@ -29,7 +29,7 @@ const StoredVariant = v.strictObject({
 });
 export type StoredVariant = v.InferOutput<typeof StoredVariant> & CartVariant;
 
-/** Totals are not stored but computed when a cart is read, so that they cannot contradict it. */
+/** Totals are not stored but computed when a cart is read, so that stored totals cannot contradict the items. */
 export const StoredCart = v.strictObject({
   version: v.literal(VERSION),
   storeID: Id,
@@ -55,7 +55,7 @@ export const storedOf = ({ storeID, items }: BuyerCart): StoredCart => ({
   items: items.map(({ data, variant, quantity }) => ({ data, variant, quantity })),
 });
 
-/** The cart of a store; empty if none is stored, or the cart of another store. */
+/** The stored cart of a store; empty if no cart is stored, or if the stored cart belongs to another store. */
 export function cartOf(stored: StoredCart | null, storeID: string): BuyerCart {
   if (stored?.storeID !== storeID) return emptyCart(storeID);
   return { storeID, items: stored.items.map((item) => priced<StoredProduct, StoredVariant>(item)) };

@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../../contract/merchant/bills/messaging.ts
 
 const TAGS: Readonly<Record<MessageLanguage, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };
 
-/** `2026-11-20` is `20 Nov 2026`. */
+/** Formats `2026-11-20` as `20 Nov 2026`. */
 export const messageDay = (language: MessageLanguage, day: string): string =>
   new Intl.DateTimeFormat(TAGS[language], {
     day: 'numeric',

@@ -1,10 +1,13 @@
-/** The sentences of notices, for the portal and for mails. The placeholders are the merchant's own names, numbers and amounts. */
+/**
+ * The sentences of notices, for the portal and for mails. The placeholders stand for the merchant's own names, numbers and
+ * amounts.
+ */
 import type { BankAccountChange, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
 import { messageDay } from './message-day.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 
-/** One sentence, or one for each `kind` of the notice. */
+/** One sentence, or a sentence for each `kind` of the notice. */
 type Sentence = string | Readonly<Record<BankAccountChange, string>>;
 
 const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence>>>> = {

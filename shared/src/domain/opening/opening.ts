@@ -1,4 +1,4 @@
-/** Whether a store is open at a moment, and when that changes next. All times are in Kuala Lumpur. */
+/** Whether a store is open at a moment, and when it next opens or closes. All times are in Kuala Lumpur. */
 import { WEEKDAYS, type HoursRange, type Weekday } from '../../contract/public/opening-days.ts';
 import { addDays, weekdayOf } from '../days.ts';
 import { dayOf, endOf, momentAt, type Day } from '../malaysian-time.ts';
@@ -20,7 +20,7 @@ const spansOn = (days: Days, day: Day) =>
     to: to === '00:00' ? endOf(day) : momentAt(day, to),
   }));
 
-/** The opening state now. Ranges that follow each other without a gap, also over midnight, count as one. */
+/** The opening state now. Ranges that follow each other without a gap, also over midnight, count as one range. */
 export function openingAt(days: Days, now: Date): OpeningState {
   const today = dayOf(now);
   // More than a week is needed: a store that opens only on this weekday opens again in a week, at an earlier time than now.

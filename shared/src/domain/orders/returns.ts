@@ -17,9 +17,9 @@ export const RETURN_TRANSITIONS = {
 export const mayReturnBecome = (from: ReturnStatus, to: ReturnStatus): boolean =>
   RETURN_TRANSITIONS[from].some((next) => next === to);
 
-/** Whether somebody still has to act on the return. */
+/** Whether the buyer or the merchant still has to act on the return. */
 export const isReturnOpen = (status: ReturnStatus): boolean =>
   ['requested', 'approved', 'awaiting_goods', 'received', 'inspected'].includes(status);
 
-/** Whether the return still claims its pieces, which then cannot be in another return. */
+/** Whether the pieces of the return cannot be in another return. */
 export const isReturnLive = (status: ReturnStatus): boolean => isReturnOpen(status) || status === 'closed';

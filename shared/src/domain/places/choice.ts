@@ -30,7 +30,10 @@ const chosen = (choice: PlaceChoice, locality: Locality): PlaceChoice => ({
 const localitiesNamed = (places: Places, label: string): readonly Locality[] =>
   label === '' ? [] : places.localities.filter((locality) => placeLabel(locality) === label);
 
-/** The choice for a form that already has a place. Among localities of the same name, it is the one with that postcode. */
+/**
+ * The choice for a form that already has a place. Among localities of the same name, the one with the form's postcode is
+ * chosen.
+ */
 export function openedChoice(place: Place, places: Places | undefined): PlaceChoice {
   const open: PlaceChoice = { ...place, localityId: null };
   if (places === undefined || places.isIn !== place.state) return open;
@@ -39,7 +42,10 @@ export function openedChoice(place: Place, places: Places | undefined): PlaceCho
   return found ? chosen(open, found) : open;
 }
 
-/** Chooses a state. Clears a locality of the old state, and a postcode that the new one cannot have. A typed locality stays. */
+/**
+ * Chooses a state. Clears a locality of the old state, and a postcode that is not in the new state. A locality typed as free
+ * text stays.
+ */
 export function chooseState(choice: PlaceChoice, state: string): PlaceChoice {
   if (state === choice.state) return choice;
   const hasPlace = choice.localityId === null;
@@ -52,7 +58,10 @@ export function chooseState(choice: PlaceChoice, state: string): PlaceChoice {
   };
 }
 
-/** Chooses a locality of the list. Fills in its postcode if it has only one, and clears a postcode that belongs only to other places. */
+/**
+ * Chooses a locality of the list. Fills in the locality's postcode if there is only one, and clears a postcode that belongs only to
+ * other places.
+ */
 export function chooseLocality(choice: PlaceChoice, places: Places, id: string): PlaceChoice {
   const locality = places.localities.find((one) => one.id === id);
   if (!locality || placeLabel(locality) === '') return choice;
@@ -68,7 +77,7 @@ export function chooseLocality(choice: PlaceChoice, places: Places, id: string):
 export const typeLocality = (choice: PlaceChoice, input: string): PlaceChoice =>
   input === choice.locality ? choice : { ...choice, locality: input, localityId: null };
 
-/** The only distinct value of these; undefined if there is none or more than one. */
+/** The value that all items have in common; undefined if there are no items, or different values. */
 const single = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
 
 /**
@@ -87,6 +96,6 @@ export function typePostcode(choice: PlaceChoice, input: string, around: readonl
   return choice.locality === '' && locality ? chosen({ ...next, state }, locality) : { ...next, state };
 }
 
-/** The fields that a step has cleared, so that the form can tell the person. */
+/** The fields that a step has cleared, so that the form can show a notice. */
 export const clearedBetween = (before: Place, after: Place): readonly (keyof Place)[] =>
   (['locality', 'postcode'] as const).filter((part) => before[part] !== '' && after[part] === '');

@@ -110,17 +110,17 @@ describe('a locality', () => {
     ['long seridan', ['Löng Séridan']],
     ['lama', ['Long Lama', 'Long Lama']],
     ['nowhere', []],
-  ])('is found by %s', (typed, found) => expect(labels(typed)).toEqual(found));
+  ])('is found by the search “%s”', (typed, found) => expect(labels(typed)).toEqual(found));
 
-  it('comes first when its name begins with the input', async () => {
+  it('is the first result when its name begins with the search text', async () => {
     const selangor = await loadPlaces('10');
     const [first] = findLocalities(selangor, 'kla');
     expect(first && placeLabel(first)).toBe('Klang');
   });
 });
 
-describe('choosing', () => {
-  it('a locality fills in its postcode if it has one, and leaves the choice if it has several', () => {
+describe('in an address form', () => {
+  it('a chosen locality fills in the postcode only if the locality has exactly one', () => {
     const one = chooseLocality(NOTHING, AWKWARD, '8');
     expect(one).toEqual({ state: 'Sarawak', locality: 'Long Lama', localityId: '8', postcode: '98300' });
     const several = chooseLocality(one, AWKWARD, '5');
@@ -128,7 +128,7 @@ describe('choosing', () => {
     expect(postcodesOf(AWKWARD, '5')).toEqual(['93150', '93200']);
   });
 
-  it('another state clears only the fields that no longer fit', () => {
+  it('a new state clears only the fields that do not fit the new state', () => {
     const before = chooseLocality(NOTHING, AWKWARD, '8');
     const after = chooseState(before, 'Sabah');
     expect(after).toEqual({ state: 'Sabah', locality: '', localityId: null, postcode: '' });
@@ -137,7 +137,7 @@ describe('choosing', () => {
     expect(chooseState(typed, 'Pulau Pinang')).toEqual({ ...typed, state: 'Pulau Pinang' });
   });
 
-  it('a postcode of five digits first fills in state and locality', () => {
+  it('a postcode of five digits fills in the state, and the locality if only one locality has this postcode', () => {
     const around = [AWKWARD, SABAH];
     expect(typePostcode(NOTHING, '٩٨٣٥٠', around)).toEqual({
       state: 'Sarawak',
@@ -150,12 +150,12 @@ describe('choosing', () => {
     expect(typePostcode(NOTHING, '62999', [])).toEqual({ ...NOTHING, state: 'Putrajaya', postcode: '62999' });
   });
 
-  it('a postcode of another state keeps the chosen state, so that the rule reports it', () => {
+  it('a postcode of another state keeps the chosen state, so that the form rule reports the postcode', () => {
     const before = chooseLocality(NOTHING, SABAH, '22');
     expect(typePostcode(before, '98350', [AWKWARD])).toEqual({ ...before, postcode: '98350' });
   });
 
-  it('a stored place is found again, by its postcode if several places have the name', () => {
+  it('a stored locality is found by its name, and by its postcode if several localities have the name', () => {
     const kept = { state: 'Sarawak', locality: 'Long Lama', postcode: '98350' };
     expect(openedChoice(kept, AWKWARD).localityId).toBe('9');
     expect(openedChoice({ ...kept, locality: 'Rumah Saya' }, AWKWARD).localityId).toBeNull();
@@ -163,7 +163,7 @@ describe('choosing', () => {
   });
 });
 
-describe('for any names, inputs and order of steps', () => {
+describe('for any names, inputs and steps in an address form', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('Kg. Baru', "'", '?', '93000', ''),
@@ -212,7 +212,7 @@ describe('for any names, inputs and order of steps', () => {
     fc.constant<Step>((choice, known) => openedChoice(choice, known)),
   );
 
-  it('the chosen locality is the displayed one, and is in the chosen state', () => {
+  it('the chosen locality has the displayed name and is in the chosen state', () => {
     fc.assert(
       fc.property(
         fc.array(places, { minLength: 1, maxLength: 2 }),
@@ -234,7 +234,7 @@ describe('for any names, inputs and order of steps', () => {
     );
   });
 
-  it('searching finds only localities that can be chosen, and always finds a complete name', () => {
+  it('the search finds only localities that contain the search text, and finds each locality by its complete name', () => {
     fc.assert(
       fc.property(places, text, (known, typed) => {
         const found = findLocalities(known, typed);
@@ -249,7 +249,7 @@ describe('for any names, inputs and order of steps', () => {
     );
   });
 
-  it('a typed postcode fills in only a state that it fits', () => {
+  it('a typed postcode fills in only a state that has this postcode', () => {
     fc.assert(
       fc.property(code, (typed) => {
         for (const { name } of statesOf(typed)) expect(fitsState(typed, name)).toBe(true);

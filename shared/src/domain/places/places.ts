@@ -4,11 +4,11 @@ import { folded } from './search.ts';
 
 /** A town, village or estate (specification §3). */
 export interface Locality {
-  /** A number, as text. */
+  /** The number of the locality, as text. */
   readonly id: string;
   /** Null for some localities. */
   readonly name: string | null;
-  /** The name of its state. */
+  /** The name of the state that the locality is in. */
   readonly isIn: string;
   readonly isInId: string;
 }
@@ -26,7 +26,7 @@ export interface PlacesFile {
 export interface Places {
   readonly isIn: string;
   readonly localities: readonly Locality[];
-  /** By the id of the locality. */
+  /** Postcodes by the id of the locality. */
   readonly postcodes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -56,7 +56,10 @@ export const postcodesOf = ({ postcodes }: Places, id: string): readonly string[
 export const localitiesAt = ({ localities, postcodes }: Places, postcode: string): readonly Locality[] =>
   localities.filter((locality) => postcodes.get(locality.id)?.includes(postcode) && placeLabel(locality) !== '');
 
-/** The localities whose names contain the input; those that begin with it come first. Empty input finds all. */
+/**
+ * The localities whose names contain the input; names that begin with the input come first. Empty input finds all
+ * localities.
+ */
 export function findLocalities({ localities }: Places, input: string): readonly Locality[] {
   const sought = folded(input);
   const matches = localities.flatMap((locality) => {

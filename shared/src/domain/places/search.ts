@@ -9,8 +9,8 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Normalises a name or an input for comparison: case, accents, spaces, apostrophes and other signs make no difference, nor
- * do the usual abbreviations (`Kg. Baru` and `Kampung Baru`).
+ * Normalises a name or an input for comparison: ignores case, accents, spaces, apostrophes and other signs, and expands
+ * the usual abbreviations (`Kg. Baru` equals `Kampung Baru`).
  */
 export function folded(text: string): string {
   let base = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

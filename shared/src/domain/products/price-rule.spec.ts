@@ -14,11 +14,11 @@ test.each([
   [ruleOf('more', 150n), 1250n, 1400n],
   [ruleOf('less', 150n), 1250n, 1100n],
   [ruleOf('percent_more', 1250n), 1000n, 1125n],
-  // Half a sen goes up.
+  // Half a sen is rounded up.
   [ruleOf('percent_less', 1000n), 1005n, 905n],
   [ruleOf('percent_less', 10_000n), 1250n, 0n],
   [ruleOf('less', 1300n), 1250n, -50n],
-])('the rule %p makes %p of a price into %p', (rule, before, after) => {
+])('the price rule %p changes a price of %p to %p', (rule, before, after) => {
   expect(priceBy(rule, before)).toBe(after);
 });
 
@@ -33,11 +33,11 @@ test.each([
   // A price ending never makes a price above zero free.
   ['whole', 30n, 100n],
   ['five_sen', 1n, 5n],
-] as const)('ending as %s, %p is %p', (ending, price, ended) => {
+] as const)('with the price ending %s, %p becomes %p', (ending, price, ended) => {
   expect(priceBy(ruleOf('more', 0n, ending), price)).toBe(ended);
 });
 
-it('gives every price above zero the right ending, less than one interval away', () => {
+it('every price above zero gets the right ending, and changes by less than one interval of the ending', () => {
   const rules = fc.record({
     kind: fc.constantFrom(...PriceRuleKind.options),
     value: fc.bigInt(0n, 10_000n),
@@ -55,7 +55,7 @@ it('gives every price above zero the right ending, less than one interval away',
   );
 });
 
-it('lists every changed product and variant, the lowest and the highest price, and the impossible changes', () => {
+it('a price plan has every changed product and variant, the lowest and highest price, and impossible changes', () => {
   const variant = (id: string, custom_pricing_price: bigint | null) => ({
     id,
     option_values: [id],
@@ -75,7 +75,7 @@ it('lists every changed product and variant, the lowest and the highest price, a
   expect([plan.lowest, plan.highest]).toEqual([0n, 1400n]);
 });
 
-it('leaves out prices that do not change', () => {
+it('a price plan leaves out prices that do not change', () => {
   const plan = planPrices(ruleOf('set', 990n), [{ id: 'p', title: 'Baju', price: 990n, variants: [] }]);
   expect(plan).toEqual({ changes: [], impossible: [], lowest: null, highest: null });
 });

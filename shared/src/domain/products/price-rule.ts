@@ -1,5 +1,5 @@
 /**
- * Applies price rules. Screens preview the changes with it, and the gateway changes prices with it on the day of a
+ * Applies price rules. Screens use it to preview the changes, and the gateway to change prices on the day of a
  * schedule.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
@@ -8,10 +8,10 @@ import { combinationText } from '../../contract/merchant/catalogue/product-optio
 import type { PriceEnding, PriceRule } from '../../contract/merchant/catalogue/price-rule.ts';
 import { divideHalfUp } from '../money.ts';
 
-/** In hundredths of a percent. */
+/** One hundred percent, in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** The possible prices of an ending: `from`, and then every `every` sen. */
+/** The possible prices of an ending: `from`, and then a price every `every` sen. */
 const ENDINGS: Readonly<Record<PriceEnding, { readonly every: Sen; readonly from: Sen }>> = {
   as_is: { every: 1n, from: 0n },
   five_sen: { every: 5n, from: 0n },
@@ -19,7 +19,7 @@ const ENDINGS: Readonly<Record<PriceEnding, { readonly every: Sen; readonly from
   whole: { every: 100n, from: 0n },
 };
 
-/** The nearest price with this ending, the higher one of two equally near ones. A price above zero stays above zero. */
+/** The nearest price with this ending; of two equally near prices, the higher. A price above zero stays above zero. */
 function ended(sen: Sen, ending: PriceEnding): Sen {
   const { every, from } = ENDINGS[ending];
   const steps = sen < from ? 0n : (2n * (sen - from) + every) / (2n * every);
@@ -34,7 +34,7 @@ function raised({ kind, value }: PriceRule, sen: Sen): Sen {
   return divideHalfUp(sen * (kind === 'percent_more' ? WHOLE + value : WHOLE - value), WHOLE);
 }
 
-/** The new price. It may be below zero or above the maximum price: see `isPossiblePrice`. */
+/** The new price, which may be below zero or above the maximum price (see `isPossiblePrice`). */
 export function priceBy(rule: PriceRule, sen: Sen): Sen {
   const price = raised(rule, sen);
   return price <= 0n ? price : ended(price, rule.ending);
@@ -60,18 +60,18 @@ interface PricedProduct {
 export interface PriceChange {
   readonly kind: 'product' | 'variant';
   readonly id: string;
-  /** The title of the product; for a variant with its option values: `Baju (Merah / S)`. */
+  /** The title of the product; for a variant, the title with the option values: `Baju (Merah / S)`. */
   readonly name: string;
   readonly before: Sen;
   readonly after: Sen;
-  /** The variant has no price and follows its product. */
+  /** The variant has no price of its own, so its product's price applies. */
   readonly isFollowing: boolean;
 }
 
 export interface PricePlan {
-  /** All products and variants whose price changes, in order, including variants that follow their product. */
+  /** All products and variants whose price changes, in order, including variants that have their product's price. */
   readonly changes: readonly PriceChange[];
-  /** Changes to below zero or above the maximum price, which are not made. */
+  /** Changes to a price below zero or above the maximum, which are not made. */
   readonly impossible: readonly PriceChange[];
   /** The lowest and the highest new price in `changes`; null if nothing changes. */
   readonly lowest: Sen | null;

@@ -7,6 +7,6 @@ test.each([
   [5, 'few_left'],
   [6, 'in_stock'],
   [undefined, 'in_stock'],
-] as const)('%s available units are described as: %s', (available, word) => {
+] as const)('a stock of %s available units is displayed as: %s', (available, word) => {
   expect(stockLevelOf(available)).toBe(word);
 });

@@ -12,13 +12,13 @@ import { combinationCount, combinationsOf, planVariants, skuOf } from './variant
 const colour: ProductOption = { name: 'Warna', values: ['Merah', 'Biru'] };
 const size: ProductOption = { name: 'Saiz', values: ['S', 'M', 'L'] };
 
-describe('the combinations of options', () => {
+describe('the combinations', () => {
   it.each([
-    ['no option', [], 0, []],
-    ['an option without values', [{ name: 'Warna', values: [] }], 0, []],
-    ['one option', [colour], 2, [['Merah'], ['Biru']]],
+    ['of no option', [], 0, []],
+    ['of an option without values', [{ name: 'Warna', values: [] }], 0, []],
+    ['of one option', [colour], 2, [['Merah'], ['Biru']]],
     [
-      'two options, of which the last changes first',
+      'of two options, in which the last option changes first',
       [colour, { name: 'Saiz', values: ['S', 'M'] }],
       4,
       [
@@ -28,10 +28,13 @@ describe('the combinations of options', () => {
         ['Biru', 'M'],
       ],
     ],
-  ] satisfies [string, ProductOption[], number, string[][]][])('%s', (_, options, count, combinations) => {
-    expect(combinationCount(options)).toBe(count);
-    expect(combinationsOf(options)).toEqual(combinations);
-  });
+  ] satisfies [string, ProductOption[], number, string[][]][])(
+    '%s are counted and listed',
+    (_, options, count, combinations) => {
+      expect(combinationCount(options)).toBe(count);
+      expect(combinationsOf(options)).toEqual(combinations);
+    },
+  );
 
   const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), {
     minLength: 1,
@@ -40,7 +43,7 @@ describe('the combinations of options', () => {
   });
   const anyOptions = fc.array(fc.record({ name: fc.string(), values }), { minLength: 1, maxLength: 3 });
 
-  it('any options give the expected number of different combinations, up to the maximum', () => {
+  it('of any options are different, and as many as expected, up to the maximum', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const made = combinationsOf(options);
@@ -51,7 +54,7 @@ describe('the combinations of options', () => {
     );
   });
 
-  it('each variant is either in the plan or archived, never both, whichever value is removed', () => {
+  it('of options with one value removed put each existing variant either into the plan or into the archived list', () => {
     fc.assert(
       fc.property(anyOptions, fc.nat(), fc.nat(), (options, which, value) => {
         const existing = combinationsOf(options).map((option_values, id) => ({ id, option_values }));
@@ -78,11 +81,11 @@ describe('the combinations of options', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a plan of variants', () => {
   const redS = { id: 1, option_values: ['Merah', 'S'] };
   const redM = { id: 2, option_values: ['Merah', 'M'] };
 
-  it('tells new variants from existing ones, regardless of case', () => {
+  it('distinguishes new variants from existing variants, regardless of case', () => {
     const plan = planVariants(
       [
         { name: 'Warna', values: ['merah', 'Biru'] },
@@ -95,14 +98,14 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['a value that is gone', [colour, { name: 'Saiz', values: ['S'] }], [redM]],
-    ['an option that is gone', [colour], [redS, redM]],
-    ['every option that is gone', [], [redS, redM]],
+    ['a removed value', [colour, { name: 'Saiz', values: ['S'] }], [redM]],
+    ['a removed option', [colour], [redS, redM]],
+    ['all options when all are removed', [], [redS, redM]],
   ] satisfies [string, ProductOption[], (typeof redS)[]][])('archives the variants of %s', (_, options, archived) => {
     expect(planVariants(options, [redS, redM]).archived).toEqual(archived);
   });
 
-  it('makes 500 and counts the rest; an existing variant beyond them is not archived', () => {
+  it('has 500 variants and a count of the omitted ones, and archives no existing variant that is omitted', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => `N${place}`);
     const options = [
       { name: 'A', values: many(25) },
@@ -118,22 +121,22 @@ it.each([
   ['BAJU', ['Merah', 'S'], 'BAJU-MERAH-S'],
   ['', ['Biru', 'M'], 'BIRU-M'],
   [' KEK ', ['Merah', 'L'], 'KEK-MERAH-L'],
-] as const)('the SKU of %s and %j is %s', (prefix, values, sku) => {
+] as const)('the SKU with the prefix “%s” and the values %j is %s', (prefix, values, sku) => {
   expect(skuOf(prefix, [colour, size], values)).toBe(sku);
 });
 
-it('a value in another script is numbered in its SKU', () => {
+it('an option value without Latin letters has a number in the SKU', () => {
   const options = [{ name: 'اللون', values: ['أحمر', 'أزرق'] }];
   expect(skuOf('THOB', options, ['أزرق'])).toBe('THOB-02');
 });
 
-it('finds the earlier row with the same SKU, and none for rows without a SKU', () => {
+it('a row whose SKU is taken is reported with the earlier row, and rows without a SKU are not reported', () => {
   const row = (sku: string, ...option_values: string[]) => ({ sku, option_values });
   const first = row('A-1', 'Merah');
   expect([...skuCollisions([first, row('', 'Biru'), row('', 'Hijau'), row('a-1 ', 'Hitam')])]).toEqual([[3, first]]);
 });
 
-it('finds texts that are repeated, regardless of case', () => {
+it('a repeated text is found regardless of case', () => {
   expect(repeatedIn(['Merah', 'Biru', ' MERAH'])).toEqual({ place: 2, first: 0 });
   expect(repeatedIn(['Merah', 'Biru'])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The variants of a product: the combinations of its options, the existing variants among them, and those to archive. Screens preview a
- * save with it, and the gateway decides with it.
+ * The variants of a product: the combinations of its options, the existing variants among them, and the variants to archive. Screens
+ * use it to preview a save, and the gateway to save.
  */
 
 import {
@@ -42,7 +42,7 @@ interface Known {
 }
 
 export interface VariantPlan<V extends Known> {
-  /** The variants after the save, in order; `existing` is null for a new one. */
+  /** The variants after the save, in order; `existing` is null for a new variant. */
   readonly rows: readonly { readonly option_values: Combination; readonly existing: V | null }[];
   /** Variants with a removed value or option. */
   readonly archived: readonly V[];
@@ -62,14 +62,17 @@ export function planVariants<V extends Known>(
     return { option_values, existing: found };
   });
   const wanted = filled(options);
-  // An existing variant beyond `MOST_VARIANTS` is still a valid combination, so it stays.
+  // A variant beyond `MOST_VARIANTS` that exists already has a valid combination, so it is not archived.
   const archived = [...byKey.values()].filter(({ option_values }) => !isCombinationOf(wanted, option_values));
   return { rows, archived, omitted: combinationCount(options) - rows.length };
 }
 
 const CODE = 8;
 
-/** The letters and digits of a value as a code: `Merah tua` is `MERAHTUA`. For a value in another script, the code is its number. */
+/**
+ * The letters and digits of a value as a code: `Merah tua` becomes `MERAHTUA`. For a value in another script, the code is the
+ * value's number.
+ */
 function codeOf(value: string, place: number): string {
   const code = value
     .normalize('NFKD')
@@ -79,7 +82,7 @@ function codeOf(value: string, place: number): string {
   return code || String(place + 1).padStart(2, '0');
 }
 
-/** `BAJU` and Red, S make `BAJU-RED-S`. */
+/** `BAJU` with the values Red and S becomes `BAJU-RED-S`. */
 export const skuOf = (prefix: string, options: readonly ProductOption[], values: Combination): string =>
   [
     prefix.trim(),

@@ -21,19 +21,19 @@ const UNNAMED = { ...LINE, bankReference: 'B9', reference: '' };
 const ids = (lines: readonly BankLine[], sent: readonly SentTransfer[]) =>
   matchLines(lines, sent).map(({ transfer }) => transfer?.id ?? null);
 
-describe('S9: a line of the bank', () => {
+describe('S9: a line of the bank statement', () => {
   it.each([
     [
-      'belongs to the transfer of its reference, whatever its amount and day',
+      'matches the transfer with its reference, even if amount and day differ',
       [{ ...LINE, amount: 1n, day: '2026-12-01' }],
       [SENT],
       ['t1'],
     ],
-    ["belongs to it by the bank's own number alone", [{ ...LINE, reference: '', amount: 1n }], [SENT], ['t1']],
-    ['without a reference belongs to the one of its amount, day and account', [UNNAMED], [SENT], ['t1']],
-    ['belongs to none by amount and day where two fit', [UNNAMED], [SENT, OTHER], [null]],
+    ['matches a transfer by the bank reference alone', [{ ...LINE, reference: '', amount: 1n }], [SENT], ['t1']],
+    ['without a reference matches the transfer with its amount, day and account', [UNNAMED], [SENT], ['t1']],
+    ['without a reference matches no transfer when two transfers fit', [UNNAMED], [SENT, OTHER], [null]],
     [
-      'of another amount, day or account belongs to none',
+      'without a reference matches no transfer of another amount, day or account',
       [
         { ...UNNAMED, amount: 1n },
         { ...UNNAMED, day: '2026-11-27' },
@@ -42,11 +42,16 @@ describe('S9: a line of the bank', () => {
       [SENT],
       [null, null, null],
     ],
-    ['with a reference goes before one without', [UNNAMED, LINE], [SENT], [null, 't1']],
-    ['takes a transfer that no other line has', [LINE, { ...LINE, bankReference: 'B8' }], [SENT], ['t1', null]],
+    ['with a reference has priority over a line without a reference', [UNNAMED, LINE], [SENT], [null, 't1']],
+    [
+      'matches no transfer that another line has matched',
+      [LINE, { ...LINE, bankReference: 'B8' }],
+      [SENT],
+      ['t1', null],
+    ],
   ] as const)('%s', (_, lines, sent, expected) => expect(ids(lines, sent)).toEqual(expected));
 
-  it('of a settlement that was sent twice matches the transfer of that day', () => {
+  it('of a settlement that was sent twice matches the transfer of the day of the line', () => {
     const again = { ...SENT, id: 't2', bankReference: null, day: '2026-11-27' };
     const line = { ...LINE, bankReference: 'B7', day: '2026-11-27' };
     expect(ids([line], [{ ...SENT, bankReference: null }, again])).toEqual(['t2']);
@@ -63,8 +68,8 @@ describe('an exception', () => {
     ['2026-11-18', '4-7'],
     ['2026-11-17', '8'],
     ['2025-11-17', '8'],
-  ])('of %s has the age %s', (since, age) => expect(ageOn(since, '2026-11-25')).toBe(age));
+  ])('since %s has the age %s on 25 November 2026', (since, age) => expect(ageOn(since, '2026-11-25')).toBe(age));
 
-  it('begins when the day after the promised arrival is over', () =>
+  it('begins at the end of the day after the promised arrival', () =>
     expect(missingSince('2026-11-30')).toBe('2026-12-02'));
 });

@@ -1,6 +1,6 @@
 /**
- * Reconciles our transfers with the bank's statement: each line of it matches one transfer, or is an exception for people to check. These
- * functions do no input or output; amounts are sen, days are in Kuala Lumpur.
+ * Reconciles transfers to merchants with the bank's statement: each line of the statement matches one transfer, or becomes an exception
+ * for people to check. These functions do no input or output; amounts are sen, days are in Kuala Lumpur.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { EXCEPTION_AGES } from '../../contract/merchant/money/bank-exceptions.ts';
@@ -10,7 +10,7 @@ import type { Day } from '../malaysian-time.ts';
 export interface BankLine {
   /** The bank's own reference number. */
   readonly bankReference: string;
-  /** The reference that we gave the bank to print; empty if the bank lost it. */
+  /** The reference that the transfer gave the bank to print; empty if the bank lost it. */
   readonly reference: string;
   readonly accountNumber: string;
   readonly amount: Sen;
@@ -19,18 +19,18 @@ export interface BankLine {
 
 export interface SentTransfer {
   readonly id: string;
-  /** From the bank's response; null if there is none yet. */
+  /** From the bank's response; null if there is no response yet. */
   readonly bankReference: string | null;
   readonly reference: string;
   readonly accountNumber: string;
   readonly amount: Sen;
-  /** The day on which it was credited, or is promised to be credited. */
+  /** The day on which the transfer was credited, or is promised to be credited. */
   readonly day: Day;
 }
 
 export interface Match<L extends BankLine, T extends SentTransfer> {
   readonly line: L;
-  /** Null if no transfer matches, or more than one. */
+  /** The matching transfer; null if there is none, or more than one. */
   readonly transfer: T | null;
 }
 
@@ -40,13 +40,19 @@ const byReference = (line: BankLine, { bankReference, reference }: SentTransfer)
 const byAmountAndDay = (line: BankLine, { amount, day, accountNumber }: SentTransfer): boolean =>
   line.amount === amount && line.day === day && line.accountNumber === accountNumber;
 
-/** The best match, because a settlement that was sent twice has two transfers with the same reference. */
+/**
+ * The best match among several transfers, because a settlement that was sent twice has two transfers with the same
+ * reference.
+ */
 function oneOf<T extends SentTransfer>(line: BankLine, named: readonly T[]): T | undefined {
   const exact = named.find(({ bankReference }) => bankReference === line.bankReference);
   return exact ?? named.find(({ day }) => day === line.day) ?? named[0];
 }
 
-/** Matches by reference first, so that a line without one cannot take another line's transfer. Each transfer matches at most one line. */
+/**
+ * Lines are matched by reference first, so that a line without a reference cannot take another line's transfer. Each transfer matches at
+ * most one line.
+ */
 export function matchLines<L extends BankLine, T extends SentTransfer>(
   lines: readonly L[],
   transfers: readonly T[],
@@ -77,7 +83,7 @@ export function matchLines<L extends BankLine, T extends SentTransfer>(
 export { EXCEPTION_AGES };
 export type ExceptionAge = (typeof EXCEPTION_AGES)[number];
 
-/** The range of days on which something of this age today began; `from` is null if the age has no upper limit. */
+/** The range of days on which an exception of this age began; `from` is null if the age has no upper limit. */
 export function daysOfAge(age: ExceptionAge, today: Day): { readonly from: Day | null; readonly to: Day } {
   const [newest, oldest] = { '0-1': [0, 1], '2-3': [2, 3], '4-7': [4, 7], '8': [8, null] }[age] as [
     number,
@@ -94,8 +100,10 @@ export function ageOn(since: Day, today: Day): ExceptionAge {
   return found ?? '8';
 }
 
-/** Days after the promised arrival within which the bank must have a line for the transfer. */
+/** Days after the promised arrival until which the bank may add the line of the transfer. */
 export const GRACE_DAYS = 1;
 
-/** The day from which a transfer promised for `promised` is missing: the day after the last one on which its line could come. */
+/**
+ * The day from which a transfer promised for `promised` is missing: the day after the last day on which its line could appear.
+ */
 export const missingSince = (promised: Day): Day => addDays(promised, GRACE_DAYS + 1);

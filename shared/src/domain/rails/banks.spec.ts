@@ -1,7 +1,7 @@
 import { PAYOUT_BANKS, payoutBank } from './banks.ts';
 
 describe('the banks of payouts', () => {
-  it('are twenty-five, in alphabetical order', () => {
+  it('are twenty-five banks in alphabetical order', () => {
     const names = PAYOUT_BANKS.map(({ name }) => name);
     expect(names).toHaveLength(25);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
@@ -14,7 +14,7 @@ describe('the banks of payouts', () => {
     }
   });
 
-  it('have a Malaysian SWIFT code, except for one that no two sources agree on', () => {
+  it('have a Malaysian SWIFT code, except Agrobank, for which the sources disagree', () => {
     const uncertain = PAYOUT_BANKS.filter(({ swift }) => swift === null);
     expect(uncertain).toEqual([{ code: 'AGRO', name: 'Agrobank', swift: null, short: 'AGRO' }]);
     for (const { swift, code } of PAYOUT_BANKS.filter((bank) => bank.swift !== null)) {
@@ -28,9 +28,9 @@ describe('the banks of payouts', () => {
     ['BSNAMYK1', 'BSN'],
     ['SCBLMYKX', 'Standard Chartered'],
     ['AGRO', 'Agrobank'],
-  ])('%s is %s', (code, name) => expect(payoutBank(code)?.name).toBe(name));
+  ])('include the code %s with the name %s', (code, name) => expect(payoutBank(code)?.name).toBe(name));
 
-  it.each(['', 'mbbemykl', 'MBBEMYKLXXX', 'toString'])('"%s" names none', (code) =>
+  it.each(['', 'mbbemykl', 'MBBEMYKLXXX', 'toString'])('do not include the code "%s"', (code) =>
     expect(payoutBank(code)).toBeUndefined(),
   );
 });

@@ -18,10 +18,10 @@ const bank = (swift: string, name: string, short: string | null = null): PayoutB
   short,
 });
 
-/** In alphabetical order. */
+/** The banks in alphabetical order. */
 export const PAYOUT_BANKS: readonly PayoutBank[] = [
   bank('PHBMMYKL', 'Affin Bank', 'ABB'),
-  // Two public lists give it different SWIFT codes.
+  // Two public lists give this bank different SWIFT codes.
   { code: 'AGRO', name: 'Agrobank', swift: null, short: 'AGRO' },
   bank('RJHIMYKL', 'Al Rajhi'),
   bank('MFBBMYKL', 'Alliance Bank', 'ABMB'),

@@ -21,11 +21,11 @@ describe('business days', () => {
     ['2026-11-21', false],
     ['2026-11-22', false],
     ['2026-11-23', true],
-  ])('%s: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
+  ])('include %s without holidays: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
 
-  it('a holiday is no business day', () => expect(isBusinessDay('2026-12-25', DAYS_OFF)).toBe(false));
+  it('do not include a holiday', () => expect(isBusinessDay('2026-12-25', DAYS_OFF)).toBe(false));
 
-  it('counting skips weekends and holidays', () => {
+  it('are counted without weekends and holidays', () => {
     expect(addBusinessDays('2026-11-20', 1, NONE)).toBe('2026-11-23');
     expect(addBusinessDays('2026-11-20', 1, new Set(['2026-11-23']))).toBe('2026-11-24');
     expect(addBusinessDays('2026-11-21', 1, NONE)).toBe('2026-11-23');
@@ -35,18 +35,18 @@ describe('business days', () => {
 
   it.each([
     ['a holiday that is observed on Monday', '2026-01-30', 1, '2026-02-03'],
-    ['a Sunday whose replacement is a holiday already', '2026-05-29', 1, '2026-06-03'],
-    ['two days over the same weekend', '2026-05-28', 2, '2026-06-03'],
-    ['a Saturday before them', '2026-05-30', 1, '2026-06-03'],
+    ['a holiday on a Sunday before another holiday', '2026-05-29', 1, '2026-06-03'],
+    ['a weekend with two holidays', '2026-05-28', 2, '2026-06-03'],
+    ['a Saturday before two holidays', '2026-05-30', 1, '2026-06-03'],
     ['a holiday itself', '2026-06-01', 1, '2026-06-03'],
     ['Christmas on a Friday', '2026-12-24', 1, '2026-12-28'],
-    ['a state weekend, which does not count here', '2026-11-19', 1, '2026-11-20'],
+    ['a working day before a weekend', '2026-11-19', 1, '2026-11-20'],
     ['the turn of the year without holidays', '2026-12-31', 2, '2027-01-04'],
-  ])('money comes after %s: %s and %i is %s', (_, day, count, due) =>
+  ])('are counted over %s: %s plus %i is %s', (_, day, count, due) =>
     expect(addBusinessDays(day, count, DAYS_OFF)).toBe(due),
   );
 
-  it('counts each business day, and every skipped day is no business day', () => {
+  it('are counted exactly between any two days, and the due day is a business day', () => {
     const start = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2025-12-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 30 }), (day, count) => {
@@ -61,13 +61,13 @@ describe('business days', () => {
 });
 
 describe('the holidays that delayed money', () => {
-  it('are those on weekdays between two days, oldest first', () =>
+  it('are the holidays on weekdays between two days, oldest first', () =>
     expect(skippedDays('2026-05-29', '2026-06-03', HOLIDAYS)).toEqual([
       { day: '2026-06-01', name: "The King's birthday" },
       { day: '2026-06-02', name: 'Wesak (observed)' },
     ]));
 
-  it('are none if there is only a weekend between', () =>
+  it('are an empty list if there is only a weekend between the two days', () =>
     expect(skippedDays('2026-11-20', '2026-11-23', HOLIDAYS)).toEqual([]));
 
   it('do not include the two days themselves', () => {

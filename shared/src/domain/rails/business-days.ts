@@ -28,7 +28,7 @@ export function addBusinessDays(day: Day, count: number, holidays: ReadonlySet<D
 
 /**
  * The holidays that delayed money: those on a weekday after `from` and before `to`, oldest first. For money that was sent on a holiday,
- * `from` is the day before, because that holiday delayed it too.
+ * `from` is the day before, because that holiday delayed the money too.
  */
 export const skippedDays = (from: Day, to: Day, holidays: readonly Holiday[]): readonly Holiday[] =>
   holidays

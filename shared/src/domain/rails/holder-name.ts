@@ -1,7 +1,7 @@
 /**
- * Compares two spellings of an account holder's name: the merchant's and the bank's. They may differ in case,
- * spaces, punctuation and accents, and in the marks that people leave out or abbreviate: "bin" and "a/l" before a father's name, the
- * legal form after a company's name. A mark in only one of the names is ignored; different marks mean different holders.
+ * Compares two spellings of an account holder's name: the merchant's and the bank's. The spellings may differ in case, spaces,
+ * punctuation and accents, and in marks that people omit or abbreviate: "bin" and "a/l" before a father's name, the legal form after
+ * a company's name. A mark in only one of the names is ignored; different marks mean different holders.
  */
 
 /** The meanings of marks, with their words: son, daughter or child; private company, public company or limited liability partnership. */
@@ -15,14 +15,14 @@ const MARKS: readonly (readonly [meaning: string, words: readonly string[]])[] =
   ['partnership', ['plt', 'llp']],
 ];
 
-/** Longer marks first, so that "Sdn Bhd" is not read as the "Bhd" of a public company. */
+/** Longer marks come first, so that "Sdn Bhd" is not read as the "Bhd" of a public company. */
 const BY_WORDS = MARKS.flatMap(([meaning, all]) => all.map((words) => ({ meaning, words: words.split(' ') }))).sort(
   (one, other) => other.words.length - one.words.length,
 );
 
 /**
- * Splits `Dato' Tan Séng-Hock & Sons` into `dato tan seng hock and sons`. Letters and digits of every script stay. "S/B" is a legal form only
- * with its slash; without it, it is two initials.
+ * Splits `Dato' Tan Séng-Hock & Sons` into `dato tan seng hock and sons`. Letters and digits of every script stay. "S/B" is a legal form
+ * only with its slash; without the slash it could be two initials.
  */
 const wordsOf = (name: string): readonly string[] =>
   name
@@ -50,7 +50,8 @@ function holderOf(written: string): Holder {
     const mark = BY_WORDS.find(
       ({ meaning, words: own }) =>
         own.every((word, next) => words[at + next] === word) &&
-        // A family mark is followed by the father's name, a legal form comes last, and neither begins a name.
+        // A family mark stands before the father's name and a legal form stands last, so neither can be the first word
+        // of a name.
         at > 0 &&
         at + own.length < words.length === FAMILY.has(meaning),
     );

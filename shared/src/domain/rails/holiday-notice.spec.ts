@@ -17,14 +17,14 @@ describe('the notice of a holiday', () => {
     ['2026-06-01', '2026-06-01', '2026-06-01', '2026-06-03', 1],
     ['2026-01-27', '2026-01-30', '2026-02-01', '2026-02-03', 1],
     ['2026-02-13', '2026-02-16', '2026-02-17', '2026-02-19', 2],
-  ] as const)('S8: on %s says that money of %s to %s arrives on %s', (today, from, to, arrives, count) => {
+  ] as const)('S8: on %s announces that money of %s to %s arrives on %s', (today, from, to, arrives, count) => {
     const notice = holidayNotice(today, HOLIDAYS);
     expect(notice).toMatchObject({ from, to, arrives });
     expect(notice?.holidays).toHaveLength(count);
   });
 
   it.each(['2026-05-23', '2026-06-02', '2026-03-06'])(
-    'on %s says nothing: no holiday is near, or none bites',
+    'is absent on %s, because no holiday is near or the holiday delays nothing',
     (today) => expect(holidayNotice(today, HOLIDAYS)).toBeUndefined(),
   );
 });

@@ -10,7 +10,7 @@ export interface HolidayNotice {
   /** Payments on these days, both included, are settled late. */
   readonly from: Day;
   readonly to: Day;
-  /** The day on which it reaches the bank. */
+  /** The day on which the money of these payments reaches the bank. */
   readonly arrives: Day;
   /** The holidays that cause the delay. */
   readonly holidays: readonly Holiday[];
@@ -22,7 +22,7 @@ const AHEAD = 5;
 /** Payments are settled on the next business day (`gateway domain §4`), and reach the bank on that day. */
 const arrivesOn = (day: Day, known: ReadonlySet<Day>): Day => addBusinessDays(day, 1, known);
 
-/** The next days, from `today` on, whose money is delayed by a holiday. Undefined if no holiday is near. */
+/** Those of the next days, from `today` on, whose money is delayed by a holiday. Undefined if no holiday is near. */
 export function holidayNotice(today: Day, holidays: readonly Holiday[]): HolidayNotice | undefined {
   const known = new Set(holidays.map(({ day }) => day));
   const late = (day: Day) => skippedDays(day, arrivesOn(day, known), holidays);

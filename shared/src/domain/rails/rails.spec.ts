@@ -20,9 +20,9 @@ const HOLIDAYS: ReadonlySet<Day> = new Set([
 const at = (text: string): Date => momentAt(text.slice(0, 10), text.slice(11));
 const written = (moment: Date): string => `${dayOf(moment)} ${timeOf(moment)}`;
 
-/** When a transfer is ready, sent by IBG, in the account, and back if it could not be credited. */
+/** By transfer: the moments when it is ready, sent by IBG, credited, and returned if it cannot be credited. */
 const MOMENTS: readonly (readonly [string, string, string, string])[] = [
-  // A Thursday, each window from its first minute to its last.
+  // A Thursday: each IBG window from its first to its last minute.
   ['2026-11-19 00:00', '2026-11-19 04:59', '2026-11-19 11:00', '2026-11-19 17:00'],
   ['2026-11-19 03:30', '2026-11-19 04:59', '2026-11-19 11:00', '2026-11-19 17:00'],
   ['2026-11-19 04:59', '2026-11-19 04:59', '2026-11-19 11:00', '2026-11-19 17:00'],
@@ -77,12 +77,13 @@ const timesOf = (rail: (typeof RAILS)[number], ready: Date): string[] =>
   [sendAt, arrivalOf, returnBy].map((of) => written(of(rail, ready, HOLIDAYS)));
 
 describe('a transfer', () => {
-  it.each(MOMENTS)('that is ready at %s leaves by IBG at %s, arrives by %s or is back by %s', (ready, ...expected) =>
-    expect(timesOf('ibg', at(ready))).toEqual(expected),
+  it.each(MOMENTS)(
+    'that is ready at %s is sent by IBG at %s, and arrives by %s or is returned by %s',
+    (ready, ...expected) => expect(timesOf('ibg', at(ready))).toEqual(expected),
   );
 
   it.each(MOMENTS.map(([ready]) => ready))(
-    'that is ready at %s leaves by DuitNow at once and takes a minute',
+    'that is ready at %s is sent by DuitNow immediately, arrives within one minute or is returned within two',
     (ready) => {
       const moment = at(ready);
       const minutes = [sendAt, arrivalOf, returnBy].map(
@@ -92,19 +93,20 @@ describe('a transfer', () => {
     },
   );
 
-  it('is sent with the next batch when it misses one by a second', () =>
+  it('is sent with the next IBG batch when it is one second late for a batch', () =>
     expect(timesOf('ibg', new Date(at('2026-11-19 10:59').getTime() + 1_000))).toEqual([
       '2026-11-19 13:59',
       '2026-11-19 20:20',
       '2026-11-20 11:00',
     ]));
 
-  it('has a maximum on each rail', () => expect(RAIL_MAXIMUM).toEqual({ duitnow: 1_000_000_000n, ibg: 100_000_000n }));
+  it('has a maximum of RM10,000,000 by DuitNow and RM1,000,000 by IBG', () =>
+    expect(RAIL_MAXIMUM).toEqual({ duitnow: 1_000_000_000n, ibg: 100_000_000n }));
 
   const moment = fc.date({ min: startOf('2026-01-01'), max: startOf('2027-03-01'), noInvalidDate: true });
 
   it.each(RAILS)(
-    'by %s keeps its promise when it is sent, and never leaves, arrives or comes back too early',
+    'by %s keeps its promised times when it is sent, and is ready, sent, credited and returned in this order',
     (rail) => {
       fc.assert(
         fc.property(moment, (ready) => {
@@ -123,7 +125,7 @@ describe('a transfer', () => {
     },
   );
 
-  it('by IBG is sent, arrives and comes back on business days only, and a later one is never sent earlier', () => {
+  it('by IBG is sent, credited and returned only on business days, and never overtakes an earlier transfer', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400_000 }), (ready, after) => {
         const days = [sendAt, arrivalOf, returnBy].map((of) => dayOf(of('ibg', ready, HOLIDAYS)));

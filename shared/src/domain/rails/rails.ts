@@ -1,7 +1,7 @@
 /**
- * The rails for transfers to bank accounts in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO),
- * whose batches leave on business days only. Only this file defines when a transfer is sent, arrives and may come back, so that the
- * gateway does what screens promise. Every function takes the moment at which the transfer is ready, and the holidays.
+ * The rails for transfers to bank accounts in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO), whose
+ * batches leave on business days only. Only this file defines when a transfer is sent, arrives and may come back, so that screens
+ * and the gateway agree. Every function takes the moment at which the transfer is ready, and the holidays.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { RAILS } from '../../contract/merchant/money/payouts.ts';
@@ -11,10 +11,10 @@ import { addBusinessDays, isBusinessDay } from './business-days.ts';
 export { RAILS };
 export type Rail = (typeof RAILS)[number];
 
-/** The maximum of one transfer, in sen: of a business by DuitNow, of anybody by IBG. */
+/** The maximum of one transfer, in sen: for a business through DuitNow, for any sender through IBG. */
 export const RAIL_MAXIMUM: Readonly<Record<Rail, Sen>> = { duitnow: 1_000_000_000n, ibg: 100_000_000n };
 
-/** DuitNow takes seconds, and a minute is promised. A failed transfer is returned by another transfer. */
+/** DuitNow takes seconds; screens promise one minute. A failed transfer is returned by another transfer. */
 const MINUTE = 60_000;
 
 interface Window {
@@ -46,21 +46,24 @@ function windowAt(ready: Date, holidays: ReadonlySet<Day>): Window & { readonly 
 
 const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE);
 
-/** When a transfer that is ready is sent: by DuitNow at once, by IBG with the next batch. */
+/** When a transfer that is ready is sent: through DuitNow immediately, through IBG with the next batch. */
 export function sendAt(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return ready;
   const { day, batch } = windowAt(ready, holidays);
   return momentAt(day, batch);
 }
 
-/** By when it is in the recipient's account. The result is the same for the moment of being ready and the moment of being sent. */
+/**
+ * The latest moment at which the money is in the recipient's account. `ready` may be the moment of being ready or of being sent;
+ * the result is the same.
+ */
 export function arrivalOf(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return minutesAfter(ready, 1);
   const { day, arrives } = windowAt(ready, holidays);
   return momentAt(day, arrives);
 }
 
-/** By when it is back, if the recipient's bank could not credit it. */
+/** The latest moment at which the money is back, if the recipient's bank could not credit it. */
 export function returnBy(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return minutesAfter(ready, 2);
   const { day, returns, returnDays } = windowAt(ready, holidays);

@@ -1,7 +1,7 @@
 /** Saves a QR code as a picture, to open it in a banking app, print it or send it on. */
 import { drawingOf } from '../qr-svg.ts';
 
-/** Pixels per square: enough for a phone's camera, and small enough to send. */
+/** Pixels per square: enough for a phone's camera, and a small file. */
 const SCALE = 12;
 
 /** Downloads the code as a PNG picture `name`.png; does nothing if the browser cannot draw it. */

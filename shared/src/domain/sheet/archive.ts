@@ -5,7 +5,10 @@ import { LIMITS, SheetFailure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Packed bytes that are unpacked at a time. They become at most 16 MB, because deflate compresses by at most 1 to 1,032. */
+/**
+ * The number of packed bytes that are unpacked in one step. They become at most 16 MB, because deflate compresses by at most
+ * 1 to 1,032.
+ */
 const SLICE = 16_384;
 
 /** The earliest date of ZIP archives; a fixed date makes the same texts produce the same bytes. */
@@ -34,7 +37,7 @@ export async function packed(files: readonly (readonly [path: string, text: stri
   return parts;
 }
 
-/** Passes packed bytes through without unpacking them. */
+/** Returns packed bytes without unpacking them. */
 class StillPacked extends UnzipPassThrough {
   static override readonly compression = 8;
 }
@@ -45,8 +48,9 @@ interface Entry {
 }
 
 /**
- * The files of an archive, still packed. Their sizes come from the central directory at the end, because streaming writers do not know them
- * at the beginning of a file. Where their bytes begin is found by reading forward, because the directory does not tell.
+ * The files of an archive, still packed. Their sizes come from the central directory at the end, because streaming writers do not know the
+ * size at the beginning of a file. The offsets of their bytes are found by reading forward, because fflate does not return them from the
+ * directory.
  */
 function entriesOf(bytes: Bytes): ReadonlyMap<string, Entry> {
   const sizes = new Map<string, number>();
@@ -86,8 +90,8 @@ function guarded<T>(act: () => T): T {
 
 /**
  * Opens an archive. The returned function unpacks one file in parts, and returns undefined for a file that does not exist. Only
- * requested files are unpacked, and in total at most `LIMITS.unpacked` bytes: the output itself is counted, because the sizes that the
- * archive declares are not trusted. Throws and rejects with `SheetFailure`.
+ * requested files are unpacked, and in total at most `LIMITS.unpacked` bytes. The limit counts the unpacked output, because the sizes
+ * that an archive declares are not trusted. Throws and rejects with `SheetFailure`.
  */
 export function openArchive(bytes: Bytes): (path: string) => AsyncIterable<Uint8Array> | undefined {
   const breath = createYield();

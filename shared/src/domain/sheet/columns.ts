@@ -4,7 +4,7 @@ import { dayOfSerial, dayOfText } from './serial.ts';
 
 interface Choice {
   readonly value: string | number | boolean | null;
-  /** The texts for this choice in a cell, in every language; the first one is shown. */
+  /** The texts for this choice in a cell, in every language; screens show the first text. */
   readonly names: readonly string[];
 }
 
@@ -17,13 +17,13 @@ export interface SheetColumn {
   readonly names?: readonly string[];
   /** An example cell for the template. */
   readonly example: string;
-  /** Text by default. */
+  /** The type of the cell; text by default. */
   readonly kind?: 'day' | 'amount' | 'phone';
   /** The allowed values. */
   readonly choices?: readonly Choice[];
   /** The value of an empty cell; empty text by default. */
   readonly empty?: string | number | boolean | null;
-  /** No two rows of a file may have the same value. */
+  /** Whether all rows of a file must have different values. */
   readonly isUnique?: boolean;
   /** A warning about a wire value that a person should check, although it may be sent. */
   readonly caution?: (wire: unknown) => string | undefined;
@@ -59,13 +59,16 @@ const amountOf = (text: string): string =>
     .replace(/(?<=\d)[,٬\s](?=\d{3}(?:\D|$))/g, '');
 
 export interface Matched {
-  /** The index of each column in a row; -1 if it is missing. */
+  /** The index of each column in a row; -1 if the column is missing. */
   readonly places: readonly number[];
-  /** Headings that match no column, except those that are known to be ignored. */
+  /** Headings that match no column, without those that the person chose to ignore. */
   readonly unknown: readonly string[];
 }
 
-/** Earlier assignments of headings: the folded heading to the wire name of its column, or to empty text if it is ignored. */
+/**
+ * Earlier assignments of headings: from the folded heading to the wire name of its column, or to empty text for a heading to
+ * ignore.
+ */
 export type KnownHeads = Readonly<Record<string, string>>;
 
 /**

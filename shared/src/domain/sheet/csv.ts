@@ -4,15 +4,15 @@
 export const CSV_MARK = '\uFEFF';
 
 /**
- * A cell that begins like this would be run as a formula by a spreadsheet; also with full-width characters. Text that
+ * Matches the beginning of a cell that a spreadsheet would run as a formula; also with full-width characters. Text that
  * already begins with an apostrophe gets one more, so that an import can remove exactly one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that cannot be a formula: a number, an amount, a moment. */
+/** A cell that cannot be a formula: a number, an amount or a moment. */
 export const csvPlain = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A cell of text. One that begins like a formula gets an apostrophe, which makes it text again. */
+/** A cell of text. Text that begins like a formula gets an apostrophe, so that a spreadsheet treats it as text. */
 export const csvText = (text: string): string => csvPlain(FORMULA.test(text) ? `'${text}` : text);
 
 /** A line of cells that are already escaped. */

@@ -1,10 +1,10 @@
-/** Why a file cannot be read as a sheet; screens have a sentence for each. */
+/** Why a file cannot be read as a sheet; screens have a sentence for each reason. */
 export type SheetFault =
-  /** It is no sheet, or of an unsupported kind. */
+  /** The file is not a sheet, or its format is not supported. */
   | 'kind'
-  /** A workbook in the format before 2007, or one with a password; their file signatures are the same. */
+  /** A workbook in the format before 2007, or a workbook with a password; both have the same file signature. */
   | 'old'
-  /** Truncated, modified or malicious. */
+  /** The file is truncated, modified or malicious. */
   | 'damaged'
   | 'empty'
   /** The first row has none of the column headings. */
@@ -21,24 +21,27 @@ export class SheetFailure extends Error {
   }
 }
 
-/** The limits of a file; beyond them it is refused. */
+/** The limits of a file; a file that exceeds one of them is refused. */
 export const LIMITS = {
   rows: 5_000,
-  /** Bytes of the file. */
+  /** The maximum size of the file, in bytes. */
   file: 5_000_000,
-  /** Unpacked bytes of all parts together. */
+  /** The maximum unpacked size of all parts together, in bytes. */
   unpacked: 20_000_000,
-  /** Files in the archive. */
+  /** The maximum number of files in the archive. */
   entries: 1_000,
   columns: 200,
   /** The maximum number of cells in a sheet, and of shared texts, including empty ones. */
   cells: 1_001_000,
-  /** Characters of a cell; the maximum of spreadsheets. */
+  /** The maximum number of characters in a cell, which is the limit of spreadsheets. */
   cell: 32_767,
-  /** Lines, including empty ones; the maximum of spreadsheets. */
+  /** The maximum number of lines, including empty ones, which is the limit of spreadsheets. */
   lines: 1_048_576,
-  /** Characters of a row of delimited text, because the parser rescans an unfinished row from its beginning. */
+  /**
+   * The maximum number of characters in a row of delimited text; limited because the parser rescans an unfinished row
+   * from its beginning.
+   */
   lineText: 262_144,
-  /** Characters of all cells together; a shared text counts each time that it is used. */
+  /** The maximum number of characters of all cells together; a shared text counts each time it is used. */
   characters: 20_000_000,
 } as const;

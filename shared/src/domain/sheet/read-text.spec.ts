@@ -44,11 +44,11 @@ describe('separated text', () => {
         ['c', ''],
       ],
     ],
-  ])('%j', async (text, rows) => {
+  ])('is read into cells: %j', async (text, rows) => {
     expect(await read(text)).toEqual(rows);
   });
 
-  it('treats a quote that is never closed as a normal character', async () => {
+  it('has a normal character where a quote is never closed', async () => {
     expect(await read('a,b\n"open,c\nd,e')).toEqual([
       ['a', 'b'],
       ['"open', 'c'],
@@ -56,7 +56,7 @@ describe('separated text', () => {
     ]);
   });
 
-  it('accepts three kinds of line ends, and counts empty lines', async () => {
+  it('may have three kinds of line ends, and its empty lines are counted', async () => {
     expect((await readText('a\r\nb\rc\n\n\nd')).map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'a'],
       [2, 'b'],
@@ -65,7 +65,7 @@ describe('separated text', () => {
     ]);
   });
 
-  it('reads quotes across the parts of a long text', async () => {
+  it('of 4,000 lines is read in parts, also when a quoted cell continues in the next part', async () => {
     const cell = '"x, ""y""\nz"';
     const text = Array.from({ length: 4_000 }, (_, at) => `${at},${cell},${'-'.repeat(at % 97)}`).join('\n');
     expect(await read(text)).toEqual(
@@ -74,14 +74,14 @@ describe('separated text', () => {
   });
 
   it.each([
-    ['a line of more characters than allowed', 'a,'.repeat(LIMITS.lineText), 'damaged'],
-    ['more lines than allowed', `a${'\n'.repeat(LIMITS.lines + 100_000)}`, 'rows'],
-    ['more rows than allowed', 'a\n'.repeat(LIMITS.rows + 3), 'rows'],
+    ['with a longer line than allowed', 'a,'.repeat(LIMITS.lineText), 'damaged'],
+    ['with more lines than allowed', `a${'\n'.repeat(LIMITS.lines + 100_000)}`, 'rows'],
+    ['with more rows than allowed', 'a\n'.repeat(LIMITS.rows + 3), 'rows'],
   ] as const)('%s is refused', async (_, text, fault) => {
     await expect(readText(text)).rejects.toMatchObject({ fault });
   });
 
-  it('is also read in the encoding of older spreadsheets', async () => {
+  it('is read in Windows-1252, UTF-16 and UTF-8', async () => {
     expect(await cellsIn(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toEqual([['Café']]);
     expect(await cellsIn(Uint8Array.from([0xff, 0xfe, 0x41, 0, 0x09, 0, 0x42, 0]))).toEqual([['A', 'B']]);
     expect(await cellsIn(new TextEncoder().encode('علي'))).toEqual([['علي']]);

@@ -6,7 +6,7 @@ import type { RawRow } from './read-workbook.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Characters that are read at a time, and in which the first line is searched. */
+/** The number of characters that are parsed in one step, and in which the first line is searched. */
 const SLICE = 65_536;
 
 /** The most frequent separator in the first line, outside quotes. */
@@ -22,7 +22,10 @@ function separatorOf(text: string): string {
 /** Removes the apostrophe that an export put before text that looks like a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '');
 
-/** The rows; undefined if a quote is not closed properly. With `areQuotesLetters`, quotes are normal characters. */
+/**
+ * The rows; undefined if a quote is not closed properly. With `areQuotesLetters`, quotes are treated as normal
+ * characters.
+ */
 function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] | undefined> {
   const breath = createYield();
   const rows: RawRow[] = [];
@@ -64,9 +67,9 @@ function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] |
   });
 }
 
-/** The non-empty rows. Rejects with `SheetFailure` if there are too many. */
+/** The non-empty rows. Rejects with `SheetFailure` if there are too many rows. */
 export async function readText(whole: string): Promise<RawRow[]> {
-  // Lines may end in three ways, even within one text.
+  // Line breaks may have three forms, even within one text.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // A quote that is not closed properly is a normal character, as in `"Maju" Sdn Bhd`.
   return (await parsedRows(text, false)) ?? (await parsedRows(text, true)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Reads the first sheet of a workbook as rows of text. Formulas are never calculated; the value that the spreadsheet stored with them
- * is used. Days are returned as ISO text, numbers with the digits that a spreadsheet shows.
+ * Reads the first sheet of a workbook as rows of text. Formulas are never calculated; the value that the spreadsheet stored for the
+ * formula is used. Days are returned as ISO text, numbers with the digits that a spreadsheet shows.
  */
 import { openArchive } from './archive.ts';
 import { createYield } from './yield-to-page.ts';
@@ -11,7 +11,7 @@ import { fromMarks } from './xml-text.ts';
 
 /** A non-empty row of a sheet. */
 export interface RawRow {
-  /** From 1, as the spreadsheet counts. */
+  /** The line number as spreadsheets show it, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface RawRow {
 /** Reads one part of a workbook. */
 type Read = (path: string, listener: XmlListener) => Promise<void>;
 
-/** A counter with a limit. Throws `SheetFailure` above it. */
+/** A counter with a limit. Throws `SheetFailure` when the limit is exceeded. */
 function counter(limit: number): (more?: number) => void {
   let count = 0;
   return (more = 1) => {
@@ -28,7 +28,7 @@ function counter(limit: number): (more?: number) => void {
   };
 }
 
-/** The shared texts, which cells refer to by index, without pronunciation hints (`rPh`). */
+/** The shared texts, to which cells refer by index, without pronunciation hints (`rPh`). */
 async function sharedTexts(read: Read): Promise<readonly string[]> {
   const texts: string[] = [];
   const count = counter(LIMITS.cells);
@@ -59,8 +59,8 @@ async function sharedTexts(read: Read): Promise<readonly string[]> {
 const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58];
 
 /**
- * Whether a number format shows a year or a day. Quoted words, colours and other brackets are ignored. An unclosed one extends to the end,
- * so that no format makes the pattern slow.
+ * Whether a number format shows a year or a day. Quoted words, colours and other brackets are ignored. A bracket or quote that is not
+ * closed extends to the end, so that no format makes the pattern slow.
  */
 const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"?|\[[^\]]*\]?|\\.?/g, ''));
 
@@ -85,7 +85,10 @@ async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
   return looks;
 }
 
-/** Numbers are stored as floats with up to 17 digits; spreadsheets show 15 of them, here without an exponent. */
+/**
+ * Numbers are stored as floats with up to 17 digits; spreadsheets show 15 of them, and this function also avoids an
+ * exponent.
+ */
 function displayedNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number) || stored.trim() === '') return stored;
@@ -116,14 +119,14 @@ function displayedText({ kind, look, value }: OpenCell, { texts, days, isFrom190
   return displayedNumber(value);
 }
 
-/** The column index of a cell reference: `BC12` is 54; without a reference, the one after `last`. */
+/** The column index of a cell reference: `BC12` is 54; without a reference, the column after `last`. */
 function columnOf(place: string | undefined, last: number): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
   if (!letters) return last + 1;
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The number of a row, which must be above `last`. Throws `SheetFailure` otherwise. */
+/** The number of a row. Throws `SheetFailure` unless it is above `last`. */
 function lineOf({ attribute }: Tag, last: number): number {
   const line = Number(attribute('r') ?? last + 1);
   if (!Number.isInteger(line) || line <= last || line > LIMITS.lines) throw new SheetFailure('damaged');
@@ -179,7 +182,7 @@ function sheetListener(book: Book, rows: RawRow[]): XmlListener {
   };
 }
 
-/** The path of the first visible sheet, and whether its days count from 1904, as on old Macs. */
+/** The path of the first visible sheet, and whether its days count from 1904, as old Macs do. */
 async function firstSheet(read: Read): Promise<{ readonly path: string; readonly isFrom1904: boolean }> {
   let isFrom1904 = false;
   let id: string | undefined;

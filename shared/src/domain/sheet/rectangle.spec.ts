@@ -10,17 +10,17 @@ test.each([
       ['c', 'd'],
     ],
   ],
-  // A column of a spreadsheet, with an empty cell in it.
+  // A column of a spreadsheet with an empty cell.
   ['1\n\n3\n', [['1'], [''], ['3']]],
   ['"two\nlines"\t"a ""quote"""\n', [['two\nlines', 'a "quote"']]],
   ['"Maju" Sdn Bhd\t5"', [['"Maju" Sdn Bhd', '5"']]],
   ['"never closed\tb', [['"never closed', 'b']]],
   ['', [['']]],
-])('%p are the cells %p', (text, cells) => {
+])('the pasted text %p is split into the cells %p', (text, cells) => {
   expect(rectangleOf(text)).toEqual(cells);
 });
 
-it('reads back every rectangle of cells that it wrote', () => {
+it('a copied rectangle of cells is pasted back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '1') });
   const rectangle = fc
     .integer({ min: 1, max: 4 })

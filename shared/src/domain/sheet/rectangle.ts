@@ -1,4 +1,7 @@
-/** The clipboard format of spreadsheets: tabs between cells, a line for each row, and quotes around cells with tabs, line breaks or quotes. */
+/**
+ * The clipboard format of spreadsheets: tabs between cells, a line for each row, and quotes around cells that contain tabs, line breaks or
+ * quotes.
+ */
 
 const needsQuotes = /[\t\r\n"]/;
 
@@ -8,7 +11,7 @@ export const rectangleText = (rows: readonly (readonly string[])[]): string =>
     .map((cells) => cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n');
 
-/** The index after the quote that closes the one at `start`; -1 if it is not closed. */
+/** The index after the quote that closes the quote at `start`; -1 if there is none. */
 function afterQuote(text: string, start: number): number {
   let place = start + 1;
   for (;;) {
@@ -31,7 +34,10 @@ function cellAt(text: string, start: number): readonly [cell: string, end: numbe
   return [text.slice(start, end), end];
 }
 
-/** The rows of cells in copied text; they may differ in length. The final line break that spreadsheets write makes no row. */
+/**
+ * The rows of cells in copied text; rows may differ in length. Spreadsheets end the text with a line break, which makes no
+ * extra row.
+ */
 export function rectangleOf(copied: string): readonly (readonly string[])[] {
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];

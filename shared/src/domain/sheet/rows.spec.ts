@@ -42,7 +42,7 @@ const read = (...cells: readonly (readonly string[])[]) =>
     () => String(count++),
   );
 
-it('matches headings in any order, in three languages and by wire name, and reports unknown and missing ones', async () => {
+it('sheet headings match in any order, language or by wire name, and unknown and missing headings are reported', async () => {
   const found = await read(
     ['Extra', 'البريد الإلكتروني', 'NAMA *', 'amount', '__proto__'],
     ['?', 'a@example.my', 'Abu', '1', 'x'],
@@ -52,13 +52,13 @@ it('matches headings in any order, in three languages and by wire name, and repo
   expect(found.missing.map(({ name }) => name)).toEqual(['due', 'is_active', 'address.city']);
 });
 
-it('never uses a heading of the file as a property name', async () => {
+it('a heading of a file is never used as a property name', async () => {
   await read(['Name', '__proto__', 'constructor'], ['Abu', '{"isAdmin":true}', 'x']);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   expect(Object.keys(valuesOf(sheet, GOOD))).toEqual(['name', 'email', 'amount', 'due', 'is_active', 'address']);
 });
 
-it('each cell has the message of its own rule', () => {
+it('each invalid cell has the message of the rule of its column', () => {
   expect(faultsOf(sheet, GOOD)).toEqual({});
   expect(faultsOf(sheet, ['', 'ali', '-1', '31-11-2026', 'maybe', 'Seremban'])).toEqual({
     0: 'rule.required',
@@ -79,21 +79,21 @@ it.each([
   [4, 'tidak AKTIF', false],
   [4, '', true],
   [4, 'false', false],
-])('column %i reads %j as %j', (at, text, value) => {
+])('the cell of column %i with the text %j has the value %j', (at, text, value) => {
   const cells = GOOD.map((cell, column) => (column === at ? text : cell));
   expect(Object.values(valuesOf(sheet, cells))[at]).toBe(value);
 });
 
-it('the columns that an empty row is refused for are required', () => {
+it('the required columns are the columns that may not be empty', () => {
   expect(requiredColumns(sheet).map(({ name }) => name)).toEqual(['name', 'email', 'amount', 'due']);
 });
 
-it('the example of the template is skipped', async () => {
+it('the example row of the template is skipped', async () => {
   const { rows } = await read(['Name', 'Email'], ['Ali', 'ali@example.my'], ['Abu', 'abu@example.my']);
   expect(rows.map(({ line, cells: [name] }) => [line, name])).toEqual([[3, 'Abu']]);
 });
 
-it('reports a cell that repeats another, with the line of the first', async () => {
+it('a repeated value in a unique column is reported with the line of the first value', async () => {
   const { rows } = await read(['Name', 'Email'], ['a', 'x@example.my'], ['a', ''], ['a', ' X@example.my'], ['a', '']);
   expect([...repeatedCells(sheet, rows).values()]).toEqual([{ 1: { line: 2 } }]);
 });
@@ -108,11 +108,11 @@ it.each([
       ['Abu', 'abu@example.my'],
     ],
   ],
-])('is refused as %s: %j', async (fault, rows) => {
+])('a sheet is refused with the fault %s: %j', async (fault, rows) => {
   await expect(read(...rows)).rejects.toThrow(new SheetFailure(fault as 'empty'));
 });
 
-it('the check throws for no cell text', () => {
+it('the check of a row accepts any cell texts without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 }), (cells) => {
       for (const at of Object.keys(faultsOf(sheet, cells))) expect(Number(at)).toBeLessThan(columns.length);

@@ -1,4 +1,4 @@
-/** The rows of a sheet while a person repairs them: the texts of their cells, and the faults of each. */
+/** The rows of a sheet while a person corrects them: the texts of their cells, and the faults of each row. */
 import * as v from 'valibot';
 import { senOf } from '../../contract/kernel/money.ts';
 import { createYield } from './yield-to-page.ts';
@@ -6,15 +6,15 @@ import { matchHeads, wireOf, type Matched, type SheetColumn } from './columns.ts
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
 
-/** The fault of each faulty column by its index: the rule message of a schema, or a sentence of the gateway. */
+/** The faults by column index: the rule message of a schema, or a sentence of the gateway. */
 export type CellFaults = Readonly<Record<number, string>>;
 
 export interface SheetRow {
   /** The line in the file, by which people find the row. */
   readonly line: number;
-  /** Identifies the row for the gateway, so that sending it again does not repeat it. */
+  /** Identifies the row for the gateway, so that a row that is sent twice is stored once. */
   readonly key: string;
-  /** One text per column. */
+  /** One text for each column. */
   readonly cells: readonly string[];
   readonly faults: CellFaults;
 }
@@ -23,7 +23,7 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** The contract's form of one row. */
   readonly schema: v.GenericSchema;
-  /** Further values of the form that are the same in every row. */
+  /** Further values of the form, equal in every row. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Names of columns; no two rows of a file may have the same values in all of them. */
   readonly together?: readonly string[];
@@ -35,7 +35,7 @@ export const mostRows = ({ most = LIMITS.rows }: Pick<Sheet, 'most'>): number =>
 
 type Values = Record<string, unknown>;
 
-/** The values of a row as the body of a call. Names come only from the columns, never from a file. */
+/** The values of a row as the body of a call. Field names come only from the columns, never from a file. */
 export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: readonly string[]): Values {
   const values: Values = { ...fixed };
   for (const [at, column] of columns.entries()) {
@@ -48,7 +48,9 @@ export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: reado
   return values;
 }
 
-/** The faults of a row's cells, as rule messages of the contract. A fault without a column is reported at the first one. */
+/**
+ * The faults of a row's cells, as rule messages of the contract. A fault without a column is reported at the first column.
+ */
 export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
   const result = v.safeParse(sheet.schema, valuesOf(sheet, cells));
   if (result.success) return {};
@@ -65,7 +67,7 @@ export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
   return faults;
 }
 
-/** The columns that every row must fill. If one of two columns is enough, neither is required. */
+/** The columns that must be filled in every row. If filling in one of two columns is enough, neither is required. */
 export const requiredColumns = (sheet: Sheet): readonly SheetColumn[] => {
   const without = (left: number) => sheet.columns.map(({ example }, at) => (at === left ? '' : example));
   return sheet.columns.filter((_, at) => at in faultsOf(sheet, without(at)));
@@ -73,15 +75,15 @@ export const requiredColumns = (sheet: Sheet): readonly SheetColumn[] => {
 
 export interface ReadRows {
   readonly rows: readonly SheetRow[];
-  /** Headings of the file that match no column; their cells are left out. */
+  /** Headings of the file that match no column; their cells are ignored. */
   readonly unknown: readonly string[];
   /** Columns that the file does not have. */
   readonly missing: readonly SheetColumn[];
 }
 
 /**
- * The rows of a file, each checked with the contract's schema. The first row has the headings of the columns, unless a person `matched`
- * them by hand; the example of the template is skipped. `newKey` makes the key of a row. Rejects with `SheetFailure`.
+ * The rows of a file, each checked with the contract's schema. The first row contains the headings, unless a person `matched` the
+ * columns by hand; the example of the template is skipped. `newKey` makes the key of a row. Rejects with `SheetFailure`.
  */
 export async function rowsOf(
   sheet: Sheet,
@@ -107,7 +109,7 @@ export async function rowsOf(
   return { rows, unknown, missing: sheet.columns.filter((_, at) => places[at] === -1) };
 }
 
-/** A cell that repeats an earlier one in a column where values must be unique. */
+/** A cell that repeats an earlier cell in a column where values must be unique. */
 export interface Repeated {
   /** The line of the first cell with the value. */
   readonly line: number;
@@ -122,7 +124,7 @@ function normalizedCell(column: SheetColumn, text: string): string {
     .toLowerCase();
 }
 
-/** A key of the normalised cells in the columns at `places`; undefined if all are empty. */
+/** A key of the normalised cells in the columns at `places`; undefined if all of these cells are empty. */
 function normalizedCells(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
   const parts = places.map((place) => columns[place] && normalizedCell(columns[place], cells[place] ?? ''));
   return parts.every((part) => part === '') ? undefined : parts.join('\0');
@@ -136,8 +138,8 @@ export const rowContentKey = (sheet: Omit<Sheet, 'schema'>, cells: readonly stri
   normalizedCells(sheet.columns, placesOf(sheet), cells) ?? '';
 
 /**
- * The cells that repeat an earlier one, by row and column. Empty cells are ignored; a repetition in the columns of `together` is reported at
- * the first of them.
+ * The cells that repeat an earlier cell, by row and column. Empty cells are ignored; a repetition in the columns of `together` is reported
+ * at the first of these columns.
  */
 export function repeatedCells(
   sheet: Omit<Sheet, 'schema'>,

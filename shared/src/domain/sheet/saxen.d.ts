@@ -1,4 +1,4 @@
-/** Types for the used part of saxen, which has none. */
+/** Types for the parts of saxen that are used here, because the package has no types. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', listen: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;

@@ -9,7 +9,7 @@ it.each([
   ['', undefined],
   ['abc', undefined],
   ['1e99', undefined],
-])('the day of serial %j is %j', (serial, day) => expect(dayOfSerial(serial)).toBe(day));
+])('the day of the serial number %j is %j', (serial, day) => expect(dayOfSerial(serial)).toBe(day));
 
 it.each([
   ['20-11-2026', '2026-11-20'],
@@ -28,4 +28,4 @@ it.each([
   ['20 Ju 2026', undefined],
   ['20 Novel 2026', undefined],
   ['1/2/26', undefined],
-])('the day of text %j is %j', (text, day) => expect(dayOfText(text)).toBe(day));
+])('the day in the text %j is %j', (text, day) => expect(dayOfText(text)).toBe(day));

@@ -1,15 +1,15 @@
 import { addDays } from '../days.ts';
 
-/** Serial numbers below this are off by one, because spreadsheets treat 1900 as a leap year. */
+/** Serial numbers below this value are off by one, because spreadsheets treat 1900 as a leap year. */
 const FIRST_SURE = 61;
-/** 31 December 9999. */
+/** The serial number of 31 December 9999. */
 const LAST = 2_958_465;
 /** Days between the epochs of the 1900 and the 1904 date systems. */
 const FROM_1904 = 1_462;
 
 /**
  * The day of a spreadsheet's serial number, which counts days since the end of 1899: `46346` is `2026-11-20`. The time of day is
- * dropped. Undefined for text that is no such number.
+ * dropped. Undefined for text that is not a serial number.
  */
 export function dayOfSerial(serial: string, isFrom1904 = false): string | undefined {
   const days = Math.floor(Number(serial)) + (isFrom1904 ? FROM_1904 : 0);
@@ -24,7 +24,7 @@ const MONTHS = [
   'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 ].map((names) => names.split(' '));
 
-/** The month of a word such as `Dec`, `Sept` or `Disember`; undefined if it begins the names of no month or of several. */
+/** The month of a word such as `Dec`, `Sept` or `Disember`; undefined if no month begins with the word, or several do. */
 function monthOf(word: string): string | undefined {
   const begins = (name: string) => word.length >= 3 && name.startsWith(word.toLowerCase());
   const found = new Set(MONTHS.flatMap((names) => names.flatMap((name, at) => (begins(name) ? [at + 1] : []))));
@@ -36,7 +36,7 @@ const yearOf = (text: string | undefined) => (text?.length === 2 ? `20${text}` :
 
 /**
  * Converts `20-11-2026`, `20/11/2026`, `20.11.2026`, `20 Nov 2026`, `20-Nov-26`, `November 20, 2026` and ISO with or without a time
- * to `2026-11-20`; it does not check that the day exists.
+ * to `2026-11-20`. Whether the day exists is not checked here.
  */
 export function dayOfText(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);

@@ -1,10 +1,16 @@
-/** Writes rows as an `.xlsx` workbook: one sheet, a bold and frozen first row, and text that stays text. */
+/**
+ * Writes rows as an `.xlsx` workbook: one sheet, a bold and frozen first row, and text cells that are never interpreted
+ * as numbers or formulas.
+ */
 import { packed } from './archive.ts';
 import { createYield } from './yield-to-page.ts';
 import { LIMITS } from './failure.ts';
 import { toXml } from './xml-text.ts';
 
-/** Text, or a decimal number as text, which is written without conversion to a float, so that the spreadsheet gets exactly these digits. */
+/**
+ * Text, or a decimal number as text. The number is written without conversion to a float, so that the spreadsheet gets exactly these
+ * digits.
+ */
 export type WrittenCell = string | { readonly decimal: string; readonly isMoney?: boolean };
 
 export interface Written {
@@ -42,7 +48,7 @@ const workbook = (title: string): string => {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 };
 
-/** 0 is `A`, 26 is `AA`. */
+/** The letters of a column by its index: 0 is `A`, 26 is `AA`. */
 export function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;

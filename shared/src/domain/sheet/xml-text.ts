@@ -1,6 +1,6 @@
 /** Escaping of text in the parts of a workbook (ECMA-376). */
 
-/** Characters that XML cannot contain, and text that would be read as the escape `_x…_` itself. */
+/** Characters that XML cannot contain, and literal text that would be read as an escape such as `_x000D_`. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const UNSAFE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Cs}|_(?=x[\da-fA-F]{4}_)/gu;
 
@@ -14,7 +14,7 @@ export const toXml = (text: string): string =>
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the five predefined XML entities and numeric ones. Files cannot define others. */
+/** Decodes the five predefined XML entities and numeric entities. Files cannot define other entities. */
 export const fromXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {

@@ -7,24 +7,27 @@ import { SheetFailure } from './failure.ts';
 import { fromXml } from './xml-text.ts';
 
 export interface Tag {
-  /** Without its namespace: `row` for `x:row`. */
+  /** The tag name without its namespace: `row` for `x:row`. */
   readonly name: string;
-  /** The attribute of that name, with or without a namespace; undefined if the tag does not have it. */
+  /** The attribute with this name, with or without a namespace; undefined if the tag does not have it. */
   readonly attribute: (name: string) => string | undefined;
 }
 
 export interface XmlListener {
   readonly open?: (tag: Tag) => void;
-  /** Also called for `<c/>`. */
+  /** Also called for an empty element such as `<c/>`. */
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
-/** Bytes that are read at a time. */
+/** The number of bytes that are parsed in one step. */
 const SLICE = 65_536;
 /** The maximum nesting of elements; a workbook has about ten levels. */
 const DEEPEST = 100;
-/** The maximum length of one tag or text, including numeric entities, because saxen rescans it with every part. */
+/**
+ * The maximum length of one tag or text, including numeric entities; limited because saxen rescans an unfinished tag or
+ * text with every part.
+ */
 const LONGEST = 1_000_000;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -37,7 +40,10 @@ function attributeIn(attributes: Readonly<Record<string, string>>, wanted: strin
   return value === undefined ? undefined : fromXml(value);
 }
 
-/** Reads a part of a workbook and calls `listener`. Rejects with `SheetFailure` if it is no XML or has a document type. */
+/**
+ * Reads a part of a workbook and calls `listener`. Rejects with `SheetFailure` if the part is not XML or has a document
+ * type.
+ */
 export async function readXml(
   parts: AsyncIterable<Uint8Array>,
   listener: XmlListener,

@@ -1,7 +1,9 @@
-/** How long a part of long work may block the page, in milliseconds. */
+/** How long one part of a long task may block the page, in milliseconds. */
 const PART = 40;
 
-/** For long loops: awaited in every iteration, it yields to the page for rendering and input whenever a part's time is over. */
+/**
+ * For long loops: awaited in every iteration, the function lets the page render and handle input whenever `PART` has passed.
+ */
 export function createYield(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -16,7 +16,7 @@ describe('the price of a weight', () => {
   const firstAndNext = [band(0, 30_000, 600n, 250n)];
   const mixed = [band(0, 1000, 600n), band(1000, 30_000, 850n, 250n)];
 
-  // Every edge, and a gram on each side of it.
+  // Each limit of a band, and one gram below and above the limit.
   test.each([
     [plain, 1, 790n],
     [plain, 999, 790n],
@@ -31,7 +31,7 @@ describe('the price of a weight', () => {
     [firstAndNext, 999, 600n],
     [firstAndNext, 1000, 600n],
     [firstAndNext, 1001, 850n],
-    // The card of a marketplace: RM6 and RM2.50, 2.7 kg is RM11.
+    // The rates of a marketplace: RM6 for the first kilogram and RM2.50 for each next; 2.7 kg cost RM11.
     [firstAndNext, 2700, 1100n],
     [firstAndNext, 29_999, 7850n],
     [firstAndNext, 30_000, 7850n],
@@ -39,9 +39,13 @@ describe('the price of a weight', () => {
     [mixed, 1001, 850n],
     [mixed, 2000, 850n],
     [mixed, 2001, 1100n],
-  ])('%#: %i... is right', (bands, grams, price) => expect(priceOf(bands, grams)).toEqual({ price }));
+  ])('is looked up in the bands of a rate (case %#)', (bands, grams, price) =>
+    expect(priceOf(bands, grams)).toEqual({ price }),
+  );
 
-  test.each([0, -1, 10_001])('%i g has none', (grams) => expect(priceOf(plain, grams)).toEqual({ problem: 'hole' }));
+  test.each([0, -1, 10_001])('does not exist for %i g', (grams) =>
+    expect(priceOf(plain, grams)).toEqual({ problem: 'hole' }),
+  );
 
   test('does not exist if several bands contain the weight', () => {
     const twice = [band(0, 2000, 1490n), band(1500, 10_000, 2990n)];
@@ -52,24 +56,24 @@ describe('the price of a weight', () => {
   });
 });
 
-describe('holes and overlaps', () => {
+describe('gaps and overlaps of bands', () => {
   test.each([
-    ['a whole card has none', [band(0, 30_000, 1n)], []],
-    ['a hole between two bands', [band(0, 3000, 1n), band(5000, 30_000, 1n)], [['hole', 3001, 5000]]],
-    ['a hole before the first', [band(1, 30_000, 1n)], [['hole', 1, 1]]],
-    ['a hole after the last', [band(0, 29_999, 1n)], [['hole', 30_000, 30_000]]],
-    ['no band at all', [], [['hole', 1, 30_000]]],
-    ['one over another', [band(0, 2000, 1n), band(1500, 30_000, 2n)], [['overlap', 1501, 2000]]],
+    ['none in a complete rate', [band(0, 30_000, 1n)], []],
+    ['a gap between two bands', [band(0, 3000, 1n), band(5000, 30_000, 1n)], [['hole', 3001, 5000]]],
+    ['a gap before the first band', [band(1, 30_000, 1n)], [['hole', 1, 1]]],
+    ['a gap after the last band', [band(0, 29_999, 1n)], [['hole', 30_000, 30_000]]],
+    ['a gap of all weights without bands', [], [['hole', 1, 30_000]]],
+    ['an overlap of two bands', [band(0, 2000, 1n), band(1500, 30_000, 2n)], [['overlap', 1501, 2000]]],
     [
-      'both, in the order of weights, and three bands are one overlap',
+      'a gap, and one overlap of three bands, in the order of weights',
       [band(4000, 30_000, 1n), band(0, 2000, 1n), band(500, 2000, 1n), band(1000, 1500, 1n)],
       [
         ['overlap', 501, 2000],
         ['hole', 2001, 4000],
       ],
     ],
-    ['what is beyond the limit is no matter', [band(0, 40_000, 1n), band(35_000, 50_000, 1n)], []],
-  ])('%s', (_, bands, expected) =>
+    ['none above the maximum weight', [band(0, 40_000, 1n), band(35_000, 50_000, 1n)], []],
+  ])('are reported: %s', (_, bands, expected) =>
     expect(weightProblemsOf(bands, 30_000)).toEqual(expected.map(([problem, from, to]) => ({ problem, from, to }))),
   );
 
@@ -82,7 +86,7 @@ describe('holes and overlaps', () => {
     { maxLength: 6 },
   );
 
-  it('are exactly the weights from 1 g to the limit that do not have one price', () => {
+  it('are exactly the weights from 1 g to the maximum that have no price or several prices', () => {
     fc.assert(
       fc.property(Bands, fc.integer({ min: 1, max: 120 }), (bands, limit) => {
         const problems = weightProblemsOf(bands, limit);
@@ -97,7 +101,7 @@ describe('holes and overlaps', () => {
     );
   });
 
-  it('do not occur if the bands are adjacent, and a gram more never costs less within one band', () => {
+  it('do not occur in adjacent bands, and each further kilogram in a band adds its price', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 8 }),
@@ -126,7 +130,7 @@ describe('bands in wire form', () => {
       band(500, 30_000, 850n, 250n),
     ]));
 
-  test('are used while being typed as soon as they are valid, in digits of any script', () => {
+  test('are used while the merchant types, as soon as a band is valid, in digits of any script', () => {
     const half = [wire('0', '', '6.00'), wire('x', '1', '6.00'), wire('0', '1', ''), wire('2', '1', '6.00')];
     expect(bandsOf(half)).toEqual([]);
     expect(bandsOf([wire('٠', '١٫٥', '6.00')])).toEqual([band(0, 1500, 600n)]);

@@ -1,4 +1,7 @@
-/** The price of a parcel by its weight, and the weights with no price or several. Weights are in grams, prices in sen. */
+/**
+ * The price of a parcel by its weight, and the weights that have no price or several prices. Weights are in grams, prices
+ * in sen.
+ */
 import { senOf, type Sen } from '../../contract/kernel/money.ts';
 import { gramsOf, plainWeight } from '../../contract/kernel/weight.ts';
 import type { WireBand } from '../../contract/merchant/shipping/bands.ts';
@@ -9,11 +12,11 @@ export interface Band {
   /** The band ends with this weight, inclusive, in grams. */
   readonly upTo: number;
   readonly price: Sen;
-  /** The price of each started kilogram after the band's first one; null for a band with one price. */
+  /** The price of each started kilogram after the band's first kilogram; null for a band with one price. */
   readonly nextKilogram: Sen | null;
 }
 
-/** The valid bands; incomplete ones that are still being typed are left out. */
+/** The valid bands; incomplete bands that are still being typed are left out. */
 export const bandsOf = (wire: readonly WireBand[]): readonly Band[] =>
   wire.flatMap(({ over, up_to, price, next_kg }) => {
     const [from, upTo, sen] = [gramsOf(plainWeight(over)), gramsOf(plainWeight(up_to)), senOf(price)];
@@ -38,17 +41,17 @@ function priceIn({ over, price, nextKilogram }: Band, grams: number): Sen {
   return price + nextKilogram * BigInt(begun - 1);
 }
 
-/** `hole`: no band contains the weight; `overlap`: several do. */
+/** `hole`: no band contains the weight; `overlap`: several bands do. */
 export type WeightPrice = { readonly price: Sen } | { readonly problem: 'hole' | 'overlap' };
 
-/** The price of a parcel by its weight in whole grams, at least one. */
+/** The price of a parcel by its weight, which is in whole grams and at least 1. */
 export function priceOf(bands: readonly Band[], grams: number): WeightPrice {
   const [band, another] = bands.filter((one) => isIn(one, grams));
   if (!band) return { problem: 'hole' };
   return another ? { problem: 'overlap' } : { price: priceIn(band, grams) };
 }
 
-/** A range of weights with no price or several, in grams, both ends included. */
+/** A range of weights that have no price or several prices, in grams, both ends included. */
 export interface WeightProblem {
   readonly problem: 'hole' | 'overlap';
   readonly from: number;

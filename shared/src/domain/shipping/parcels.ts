@@ -1,7 +1,7 @@
 /** The status transitions of a parcel. */
 import type { ParcelStatus } from '../../contract/public/public-orders.ts';
 
-/** The possible next statuses. Final statuses have none. */
+/** The possible next statuses. Final statuses have no next status. */
 export const PARCEL_TRANSITIONS = {
   label_ready: ['handed_over', 'cancelled'],
   handed_over: ['delivered', 'returned', 'lost', 'cancelled'],

@@ -41,12 +41,12 @@ test('a parcel has a price or a reason for each active shipping method', () => {
   expect(quotesFor(shipping, sarawak, 10_001).at(-1)?.quote).toEqual({ problem: 'heavy' });
 });
 
-test('finds all gaps and overlaps by zone and method, treats the cards of a method as one, and lists zones without a card', () =>
+test('gaps and overlaps are found by zone and shipping method over all rates, and zones without a rate are listed', () =>
   expect(openZonesOf(shipping)).toEqual([
     { zone: sarawak, profile: eagle, problems: [{ problem: 'hole', from: 3001, to: 5000 }] },
     { zone: sarawak, profile: van, problems: [{ problem: 'overlap', from: 1501, to: 2000 }] },
     { zone: zone('labuan'), profile: null, problems: [] },
   ]));
 
-test('returns nothing if all weights have a price', () =>
+test('no gap is reported for zones in which all weights have a price', () =>
   expect(openZonesOf({ ...shipping, zones: [west] })).toEqual([]));

@@ -30,11 +30,11 @@ const limitOf = ({ max_weight }: Profile): number => gramsOf(max_weight) ?? 0;
 
 export interface Quote {
   readonly profile: Profile;
-  /** `heavy`: above the maximum of the shipping method; `no_rate`: it has no card for the zone. */
+  /** `heavy`: above the maximum of the shipping method; `no_rate`: the shipping method has no card for the zone. */
   readonly quote: { readonly price: Sen } | { readonly problem: 'heavy' | 'no_rate' | 'hole' | 'overlap' };
 }
 
-/** The price of a parcel of `grams` to a zone by each active shipping method, or the reason why it has none. */
+/** The price of a parcel of `grams` to a zone by each active shipping method, or the reason why there is none. */
 export const quotesFor = (shipping: Omit<Shipping, 'zones'>, zone: Pick<Zone, 'id'>, grams: number): readonly Quote[] =>
   inUse(shipping.profiles).map((profile) => {
     const card = cardOf(shipping, zone, profile);

@@ -42,7 +42,7 @@ describe('the region of a postcode', () => {
     ['99000', undefined],
     ['8700', undefined],
     ['', undefined],
-  ])('%p is %p', (postcode, region) => expect(regionOf(postcode)).toBe(region));
+  ])('such as %p is %p', (postcode, region) => expect(regionOf(postcode)).toBe(region));
 });
 
 describe('all postcodes of the table', () => {
@@ -56,7 +56,7 @@ describe('all postcodes of the table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have exactly one zone each, where zones share out the states', async () => {
+  it('have exactly one zone each when each state is in exactly one zone', async () => {
     const all = await allPostcodes();
     const expected = (states: readonly string[]) =>
       states.map((name) => (name === 'Sarawak' ? 'sarawak' : ['Sabah', 'Labuan'].includes(name) ? 'sabah' : 'west'));
@@ -66,7 +66,7 @@ describe('all postcodes of the table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have one zone or a reason each, whichever zones are left out', async () => {
+  it('have the zone of their state, or none, when any of the zones are missing', async () => {
     const all = await allPostcodes();
     for (let chosen = 0; chosen < 8; chosen += 1) {
       const zones = COUNTRY.filter((_, at) => (chosen & (1 << at)) > 0);
@@ -79,7 +79,7 @@ describe('all postcodes of the table', () => {
   });
 });
 
-describe('the closest zone has a postcode', () => {
+describe('a postcode belongs to the most specific zone', () => {
   const one = zone('one', [], '07000');
   const narrow = zone('narrow', [], '07000-07009');
   const wide = zone('wide', [], '06000-08999');
@@ -87,29 +87,29 @@ describe('the closest zone has a postcode', () => {
   const all = zone('all', STATE_NAMES);
 
   test.each([
-    ['a single postcode before a range', [wide, one, narrow], 'one'],
-    ['a narrow range before a wide one', [wide, narrow, state], 'narrow'],
-    ['a range before a state', [state, wide], 'wide'],
-    ['one state before all of them', [all, state], 'state'],
-    ['one by its narrowest range', [zone('both', [], '06000-08999, 07000'), narrow], 'both'],
-    ['the only one that covers it', [all, zone('other', [], '50000')], 'all'],
-  ])('%s, in whichever order they stand', (_, zones, title) => {
+    ['a single postcode rather than a range', [wide, one, narrow], 'one'],
+    ['a narrow range rather than a wide range', [wide, narrow, state], 'narrow'],
+    ['a range rather than a state', [state, wide], 'wide'],
+    ['one state rather than all states', [all, state], 'state'],
+    ['the zone with the narrowest range', [zone('both', [], '06000-08999, 07000'), narrow], 'both'],
+    ['the only zone that contains the postcode', [all, zone('other', [], '50000')], 'all'],
+  ])('which is %s, in any order of the zones', (_, zones, title) => {
     expect(titleOf(zones, '07000')).toBe(title);
     expect(titleOf(zones.toReversed(), '07000')).toBe(title);
   });
 
-  test('an inactive zone has no postcode', () => {
+  test('and never to an inactive zone', () => {
     expect(titleOf([zone('off', [], '07000', false), state], '07000')).toBe('state');
     expect(titleOf([zone('off', ['Kedah'], '', false)], '07000')).toBe('none');
   });
 
-  test('two equally specific zones are both listed, and neither is chosen', () => {
+  test('and to no zone when two zones are equally specific, and both zones are listed', () => {
     const other = zone('other', ['Kedah']);
     expect(zoneOf([state, other], '07000')).toEqual({ kind: 'several', zones: [state, other] });
   });
 });
 
-describe('a postcode that the table does not know', () => {
+describe('a postcode that is not in the table', () => {
   const [kedah, penang] = [zone('kedah', ['Kedah']), zone('penang', ['Pulau Pinang'])];
 
   test('has the zone of the only state with such postcodes', () => expect(titleOf(COUNTRY, '88999')).toBe('sabah'));
@@ -119,7 +119,7 @@ describe('a postcode that the table does not know', () => {
   test('is unsure if one of its possible states has no zone', () =>
     expect(zoneOf([kedah], '14999')).toMatchObject({ kind: 'unsure' }));
   test('has the zone of the known state', () => expect(titleOf([kedah, penang], '14999', ['Kedah'])).toBe('kedah'));
-  test('has the zone that lists it', () =>
+  test('has the zone that lists the postcode', () =>
     expect(titleOf([kedah, penang, zone('exact', [], '14999')], '14999')).toBe('exact'));
   test('can be listed by a zone even if no state has such postcodes', () => {
     expect(titleOf([zone('new', [], '03000-03999')], '03100')).toBe('new');

@@ -1,13 +1,19 @@
-/** Finds the merchant's zone of a postcode. The most specific zone wins; if there is not exactly one, the result has the reason. */
+/**
+ * Finds the merchant's zone of a postcode. The most specific zone wins; if there is not exactly one such zone, the result contains
+ * the reason.
+ */
 import { isPostcode, statesOf } from '../../contract/kernel/places.ts';
 import { postcodeRangesOf } from '../../contract/kernel/postcode-ranges.ts';
 import type { ShippingZone } from '../../contract/merchant/shipping/shipping-zones.ts';
 
-/** The regions of couriers, between which prices differ regardless of the state. */
+/** The regions of couriers. Prices between two regions differ, regardless of the state. */
 export const REGIONS = ['peninsular', 'labuan', 'sabah', 'sarawak'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** The region by the first two digits, which decide without exception (2,929 of 2,929 postcodes of malaysia-postcodes 3.0.0). */
+/**
+ * The region by the first two digits of a postcode, which determine it without exception (2,929 of 2,929 postcodes of
+ * malaysia-postcodes 3.0.0).
+ */
 export function regionOf(postcode: string): Region | undefined {
   if (!isPostcode(postcode)) return undefined;
   const prefix = Number(postcode.slice(0, 2));
@@ -24,17 +30,23 @@ export type ZoneAnswer<Z> =
   | { readonly kind: 'zone'; readonly zone: Z }
   /** No Malaysian postcode begins with these digits. */
   | { readonly kind: 'unknown' }
-  /** No zone covers it. */
+  /** No zone covers the postcode. */
   | { readonly kind: 'none' }
-  /** Several zones cover it equally specifically. */
+  /** Several zones cover the postcode equally specifically. */
   | { readonly kind: 'several'; readonly zones: readonly Z[] }
-  /** It may be in any of these states, which have different zones. */
+  /** The postcode may be in any of these states, which have different zones. */
   | { readonly kind: 'unsure'; readonly states: readonly string[] };
 
-/** More than the widest range of postcodes, so that a zone with matching postcodes is always more specific than one with states. */
+/**
+ * More than the widest range of postcodes, so that a zone with matching postcodes is always more specific than a zone with states
+ * only.
+ */
 const STATES_ALONE = 100_000;
 
-/** How specifically a zone covers a place: the size of its narrowest matching range, else `STATES_ALONE` plus its states; lower wins. */
+/**
+ * How specifically a zone covers a place; a lower number is more specific. The size of the zone's narrowest matching range, or, without
+ * one, `STATES_ALONE` plus the number of its states.
+ */
 function widthOf({ states, postcodes }: Zone, postcode: string, state: string | undefined): number | undefined {
   const widths = (postcodeRangesOf(postcodes) ?? [])
     .filter(({ from, to }) => from <= postcode && postcode <= to)
@@ -55,8 +67,8 @@ const answerOf = <Z>([zone, ...others]: readonly Z[]): ZoneAnswer<Z> => {
 };
 
 /**
- * The zone of a postcode. `known` are the names of its states according to a table; if empty, all states with postcodes of the same first
- * digits are considered. Inactive zones are ignored.
+ * The zone of a postcode. `known` are the names of the states of the postcode according to a table; if empty, all states with postcodes
+ * of the same first digits are considered. Inactive zones are ignored.
  */
 export function zoneOf<Z extends Zone>(
   zones: readonly Z[],

@@ -26,11 +26,11 @@ describe('money that leaves first in, first out', () => {
         ['c', 200n],
       ],
     ],
-  ] as const)('of %s sen is the first lots, the last one split', (amount, parts) =>
+  ] as const)('of %s sen is taken from the oldest lots, and the last of these lots is split', (amount, parts) =>
     expect(firstOf(LOTS, amount).map(({ of, amount: part }) => [of, part])).toEqual(parts),
   );
 
-  it('leaves the newest lots, with the oldest of them split', () => {
+  it('leaves the newest lots, and the oldest of the remaining lots is split', () => {
     expect(newestOf(LOTS, 450n)).toEqual([
       { of: 'b', amount: 250n },
       { of: 'c', amount: 200n },
@@ -38,7 +38,7 @@ describe('money that leaves first in, first out', () => {
     expect(newestOf(LOTS, 5_000n)).toEqual(LOTS);
   });
 
-  it('S6: takes no sen twice and none that is not there, whatever else leaves in between', () => {
+  it('S6: takes no sen twice and not more than there is, even if other money leaves in between', () => {
     const step = fc.record({ isIn: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 10_000n }), isNamed: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,19 +1,23 @@
 /**
- * Allocates an amount to the money that it is taken from. Money comes in lots and leaves first in, first out. So the remaining money
- * always consists of the newest lots, and the next amount is taken from the oldest of these. Only the lots and the balance have to be known.
+ * Determines which lots of money an amount is taken from. Money arrives in lots and leaves first in, first out. So the remaining money
+ * always consists of the newest lots, and the next amount is taken from the oldest of these. Only the lots and the balance have to be
+ * known.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { sumOf } from '../money.ts';
 
 export interface Lot<T> {
   readonly of: T;
-  /** Sen; never negative. */
+  /** The amount of a lot, in sen; never negative. */
   readonly amount: Sen;
 }
 
 const least = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 
-/** The first lots that sum up to `amount`, the last one in part if needed. All lots if they sum up to less. */
+/**
+ * The first lots that sum up to `amount`, the last of them in part if needed. All lots if their sum is less than
+ * `amount`.
+ */
 export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T>[] {
   let missing = amount;
   return lots.flatMap((lot) => {
@@ -23,7 +27,7 @@ export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T
   });
 }
 
-/** The lots that remain when `left` is left in total: the newest, the oldest of these in part if needed. All lots if they sum up to less. */
+/** The newest lots that sum up to `left`, the oldest of them in part if needed. All lots if their sum is less than `left`. */
 export function newestOf<T>(lots: readonly Lot<T>[], left: Sen): readonly Lot<T>[] {
   return firstOf(lots.toReversed(), left).toReversed();
 }

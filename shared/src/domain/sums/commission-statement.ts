@@ -1,6 +1,6 @@
 /**
- * The sum of a month's commission statement. The gateway sends this amount, the screen shows that it adds up, and tests check both with the
- * same functions. All amounts are sen.
+ * The sum of a month's commission statement. The gateway sends this amount and the screen shows how it adds up, both with the same
+ * functions. All amounts are sen.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { sumOf } from '../money.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { divideHalfUp, sumOf } from '../money.ts';
 import { partOf, partsOf } from './parts.ts';
 
-/** The parts of the amounts, in order. */
+/** The tax parts of the amounts, in order. */
 function taxesOf(tax: bigint, whole: bigint, amounts: readonly bigint[]): bigint[] {
   let cumulative = 0n;
   let before = 0n;
@@ -14,16 +14,16 @@ function taxesOf(tax: bigint, whole: bigint, amounts: readonly bigint[]): bigint
   });
 }
 
-describe('the tax in six refunds of a payment of 52 + 10', () => {
+describe('the tax in six refunds of a payment of 52 + 10 sen', () => {
   const refunds = [32n, 9n, 8n, 3n, 6n, 3n];
 
-  it('is cumulative: no refund takes a sen of net amount that is not there', () => {
+  it('is rounded cumulatively, so that no refund takes more net amount than is left', () => {
     const taxes = taxesOf(10n, 62n, refunds);
     expect(taxes).toEqual([5n, 2n, 1n, 0n, 1n, 1n]);
     expect(refunds.map((refund, at) => refund - (taxes[at] ?? 0n))).toEqual([27n, 7n, 7n, 3n, 5n, 2n]);
   });
 
-  it('is complete with the last sen', () => {
+  it('is complete with the refund of the last sen', () => {
     const taxes = taxesOf(10n, 62n, [...refunds, 1n]);
     expect(sumOf(taxes)).toBe(10n);
     expect(62n - sumOf(taxes)).toBe(52n);
@@ -35,25 +35,25 @@ describe('the tax in six refunds of a payment of 52 + 10', () => {
 
 describe('a part of a whole', () => {
   it.each([
-    ['half of an odd sen rounds up', 1n, 1n, 2n, 0n, 1n],
-    ['and leaves nothing for the other half', 1n, 2n, 2n, 1n, 0n],
-    ['a third', 100n, 1n, 3n, 0n, 33n],
-    ['the second third', 100n, 2n, 3n, 33n, 34n],
-    ['the last third', 100n, 3n, 3n, 67n, 33n],
-    ['nothing of nothing', 0n, 5n, 10n, 0n, 0n],
-    ['no part of it yet', 100n, 0n, 10n, 0n, 0n],
-    ['more than the whole counts as the whole', 100n, 12n, 10n, 90n, 10n],
-    ['a whole of nothing is whole at once', 7n, 0n, 0n, 0n, 7n],
-    ['what the others hold too much of', 1n, 40n, 100n, 1n, 0n],
+    ['rounds half a sen up', 1n, 1n, 2n, 0n, 1n],
+    ['is zero for the second half of one sen', 1n, 2n, 2n, 1n, 0n],
+    ['is 33 for the first third of 100', 100n, 1n, 3n, 0n, 33n],
+    ['is 34 for the second third of 100', 100n, 2n, 3n, 33n, 34n],
+    ['is 33 for the last third of 100', 100n, 3n, 3n, 67n, 33n],
+    ['is zero of a total of zero', 0n, 5n, 10n, 0n, 0n],
+    ['is zero for a cumulative amount of zero', 100n, 0n, 10n, 0n, 0n],
+    ['is the rest when the cumulative amount is above the whole', 100n, 12n, 10n, 90n, 10n],
+    ['is the whole total when the whole is zero', 7n, 0n, 0n, 0n, 7n],
+    ['is zero when earlier parts are too large', 1n, 40n, 100n, 1n, 0n],
   ])('%s', (_, total, cumulative, whole, before, part) => expect(partOf(total, cumulative, whole, before)).toBe(part));
 
   it.each([
     ['a negative total', -1n, 1n, 2n, 0n],
     ['a negative part', 1n, -1n, 2n, 0n],
     ['a negative whole', 1n, 0n, -1n, 0n],
-    ['negative parts before', 1n, 1n, 2n, -1n],
-    ['more before than there is', 1n, 1n, 2n, 2n],
-  ])('%s is an error', (_, total, cumulative, whole, before) =>
+    ['a negative sum of earlier parts', 1n, 1n, 2n, -1n],
+    ['a sum of earlier parts above the total', 1n, 1n, 2n, 2n],
+  ])('throws for %s', (_, total, cumulative, whole, before) =>
     expect(() => partOf(total, cumulative, whole, before)).toThrow(RangeError),
   );
 });
@@ -65,14 +65,14 @@ describe('all parts of a whole', () => {
 
   it.each([
     ['a negative weight', 10n, [2n, -1n]],
-    ['weights of nothing', 10n, [0n, 0n]],
+    ['weights that are all zero', 10n, [0n, 0n]],
     ['no weight', 10n, []],
-  ])('%s is an error', (_, total, weights) => expect(() => partsOf(total, weights)).toThrow(RangeError));
+  ])('cannot be computed for %s', (_, total, weights) => expect(() => partsOf(total, weights)).toThrow(RangeError));
 
   const sen = fc.bigInt({ min: 0n, max: 100_000_000n });
   const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 12 });
 
-  it('sum up to it to the sen, are not negative and differ by less than a sen from the exact share, in 100,000 splits', () => {
+  it('sum up exactly, are not negative and differ by at most one sen from the exact share, in 100,000 splits', () => {
     fc.assert(
       fc.property(sen, weights, (total, shares) => {
         const whole = sumOf(shares);
@@ -88,7 +88,7 @@ describe('all parts of a whole', () => {
     );
   });
 
-  it('sum up to the same in any order, and so does a part that is split again', () => {
+  it('sum up exactly in any order of the weights, and a part that is split again keeps its sum', () => {
     fc.assert(
       fc.property(sen, weights, fc.bigInt({ min: 0n, max: 1_000_000n }), (total, shares, extra) => {
         const last = extra + 1n;
@@ -100,7 +100,7 @@ describe('all parts of a whole', () => {
     );
   });
 
-  it('are still complete at the end when earlier parts were taken back', () => {
+  it('sum up to the total at the end, even if earlier parts were undone', () => {
     const steps = fc.array(fc.record({ amount: fc.bigInt({ min: 1n, max: 60n }), isUndone: fc.boolean() }), {
       minLength: 1,
       maxLength: 12,

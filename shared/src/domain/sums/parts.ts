@@ -1,19 +1,22 @@
 /**
- * Splits a total, such as a tax, fee, commission or reserve, among the parts of an amount. Each part is the cumulative share including it,
- * less the earlier parts. So the parts sum up to the total to the sen, in any order and number; parts that are rounded individually would
- * not.
+ * Splits a total, such as a tax, fee, commission or reserve, among the parts of an amount. Each part is the cumulative share up to and
+ * including that part, minus the earlier parts. So the parts sum up to the total to the sen, in any order and number; parts that are
+ * rounded individually would not.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { divideHalfUp, sumOf } from '../money.ts';
 
-/** The share of `total` for the first `cumulative` of `whole`, rounded half up; all of it at the end and beyond. */
+/**
+ * The share of `total` for the first `cumulative` of `whole`, rounded half up; the whole `total` once `cumulative`
+ * reaches `whole`.
+ */
 const dueOf = (total: Sen, cumulative: bigint, whole: bigint): Sen =>
   cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
 
 /**
- * The next part of `total`, in sen, which reaches `cumulative` of `whole` when the earlier parts got `before`. It is never
- * negative: if an earlier part was taken back, the others may have a sen more than is due, and the next parts get that much less.
- * Throws `RangeError` if an argument is negative or `before` is more than `total`.
+ * The next part of `total`, in sen, up to `cumulative` of `whole`, if the earlier parts sum up to `before`. It is never negative:
+ * if an earlier part was taken back, the remaining parts may exceed their share by a sen, and the next parts are smaller by that
+ * sen. Throws `RangeError` if an argument is negative or `before` is more than `total`.
  */
 export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Sen): Sen {
   if (total < 0n || cumulative < 0n || whole < 0n) throw new RangeError('A whole and its parts are not negative.');
@@ -22,7 +25,10 @@ export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Se
   return due > before ? due - before : 0n;
 }
 
-/** Splits `total`, in sen, by weights; the parts sum up to it. Throws `RangeError` for a negative weight, or if all weights are zero. */
+/**
+ * Splits `total`, in sen, by weights; the parts sum up to `total`. Throws `RangeError` for a negative weight, or if all weights are
+ * zero.
+ */
 export function partsOf(total: Sen, weights: readonly bigint[]): readonly Sen[] {
   const whole = sumOf(weights);
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is not negative.');

@@ -18,7 +18,7 @@ const PAYMENT: RefundedPayment = {
 const MATURED: RefundedPayment = { ...PAYMENT, isMatured: true, reserveHeld: 989n };
 
 describe('the effect of a refund', () => {
-  it('is all from pending money before the settlement has matured', () =>
+  it('is that all money comes from the pending balance before the settlement has matured', () =>
     expect(refundEffect(PAYMENT, 2_500n)).toEqual({
       fromPending: 2_500n,
       fromAvailable: 0n,
@@ -29,7 +29,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('is from available money and the reserve share of the payment after the settlement has matured', () =>
+  it('is that money comes from the available balance and the reserve after the settlement has matured', () =>
     expect(refundEffect(MATURED, 2_500n)).toEqual({
       fromPending: 0n,
       fromAvailable: 2_253n,
@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('of the rest leaves no reserve, no commission and a negative net, because the fee is kept', () =>
+  it('of the remaining amount is no reserve, no commission and a negative net, because the fee is kept', () =>
     expect(
       refundEffect({ ...MATURED, refundedBefore: 2_500n, reserveTakenBefore: 247n, commissionBackBefore: 6n }, 7_500n),
     ).toEqual({
@@ -53,23 +53,23 @@ describe('the effect of a refund', () => {
       refundable: 0n,
     }));
 
-  it('takes nothing from a reserve that was released', () =>
+  it('is that nothing comes from a reserve that was released', () =>
     expect(refundEffect({ ...MATURED, reserveHeld: 0n }, 2_500n)).toMatchObject({
       fromAvailable: 2_500n,
       fromReserve: 0n,
     }));
 
-  it('takes no more from the reserve than is refunded, even if an undone refund left a sen there', () =>
+  it('is that at most the refunded amount comes from the reserve, even if an undone refund left a sen there', () =>
     expect(refundEffect({ ...MATURED, paid: 2n, reserveHeld: 2n, refundedBefore: 1n }, 1n)).toMatchObject({
       fromReserve: 1n,
       fromAvailable: 0n,
     }));
 
   it.each([
-    ['nothing', 0n],
-    ['less than nothing', -1n],
-    ['a sen more than is left', 7_501n],
-  ])('does not exist for %s', (_, amount) =>
+    ['an amount of zero', 0n],
+    ['a negative amount', -1n],
+    ['one sen more than is refundable', 7_501n],
+  ])('cannot be computed for %s', (_, amount) =>
     expect(() => refundEffect({ ...PAYMENT, refundedBefore: 2_500n }, amount)).toThrow(RangeError),
   );
 
@@ -95,7 +95,7 @@ describe('the effect of a refund', () => {
     );
   const cuts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 8 });
 
-  it('of all refunds of a payment together returns its reserve and commission, and adds up to its fee, each to the sen', () => {
+  it('of all refunds of a payment together uses exactly the reserve, the commission and the fee of the payment', () => {
     fc.assert(
       fc.property(payment, cuts, (start, percents) => {
         let now: RefundedPayment = start;

@@ -1,6 +1,6 @@
 /**
- * The effect of a refund on the merchant's money. Preview and posting use this one function, so they
- * cannot differ. All amounts are sen; the parts are cumulative (`parts.ts`), based on posted amounts and never on current rates.
+ * The effect of a refund on the merchant's money. Preview and posting use this one function, so their results cannot differ. All
+ * amounts are sen; the parts are cumulative (`parts.ts`), based on posted amounts and never on current rates.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { partOf, partsOf } from './parts.ts';
@@ -8,12 +8,15 @@ import { partOf, partsOf } from './parts.ts';
 export interface RefundedPayment {
   /** The paid amount. */
   readonly paid: Sen;
-  /** As posted with the payment. */
+  /** The fee as posted with the payment. */
   readonly fee: Sen;
   readonly tax: Sen;
-  /** The merchant's net. */
+  /** The merchant's net of the payment. */
   readonly net: Sen;
-  /** Whether its settlement has matured; the money is then available, and part of it may be held in reserve. */
+  /**
+   * Whether the settlement of the payment has matured; the money is then available, and part of it may be held in
+   * reserve.
+   */
   readonly isMatured: boolean;
   /** The part of this payment in reserve; 0 before its settlement has matured, and after the reserve was released. */
   readonly reserveHeld: Sen;
@@ -26,21 +29,24 @@ export interface RefundedPayment {
 }
 
 export interface RefundEffect {
-  /** The sources of the amount; the three sum up to it. */
+  /** The sources of the refunded amount; the three amounts sum up to it. */
   readonly fromPending: Sen;
   readonly fromAvailable: Sen;
   readonly fromReserve: Sen;
-  /** Fee and tax on the amount refunded now. They are not returned, but were already charged with the payment. */
+  /** Fee and tax on the amount refunded now. They were charged with the payment and are not returned. */
   readonly feeKept: Sen;
   /** The commission that the introducer gives back. */
   readonly commissionBack: Sen;
-  /** The merchant's share of the payment afterwards; negative if more than the net was refunded. */
+  /** The merchant's share of the payment afterwards; negative if the refunds exceed the net. */
   readonly netLeft: Sen;
   /** The amount that can still be refunded afterwards. */
   readonly refundable: Sen;
 }
 
-/** The effect of refunding `amount`. Throws `RangeError` unless it is positive and at most the refundable rest. */
+/**
+ * The effect of refunding `amount`. Throws `RangeError` unless `amount` is positive and at most the refundable
+ * remainder.
+ */
 export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffect {
   const { paid, refundedBefore, net, isMatured } = payment;
   const refunded = refundedBefore + amount;
@@ -61,7 +67,10 @@ export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffec
   };
 }
 
-/** At most the amount itself; a sen that remains after an undone refund stays in reserve until the release. */
+/**
+ * The part of the refund that comes from the reserve, at most the amount itself. A sen that remains after an undone
+ * refund stays in reserve until the release.
+ */
 function reservePart({ paid, refundedBefore, reserveHeld, reserveTakenBefore }: RefundedPayment, amount: Sen): Sen {
   const part = partOf(reserveHeld, refundedBefore + amount, paid, reserveTakenBefore);
   return part < amount ? part : amount;

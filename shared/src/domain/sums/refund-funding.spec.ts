@@ -18,7 +18,7 @@ const SETTLED: RefundedPayment = {
 };
 
 describe('the funding of a refund', () => {
-  it('is from available money first, then from the prefund pool, and the shortfall is returned', () => {
+  it('comes from the available balance first, then from the prefund pool, and the rest is the shortfall', () => {
     const taking = (funds: RefundFunds) => {
       const { fromAvailable, fromPrefund, fromReserve, shortfall } = refundTaking(SETTLED, 5_000n, funds);
       return [fromAvailable, fromPrefund, fromReserve, shortfall];
@@ -29,7 +29,7 @@ describe('the funding of a refund', () => {
     expect(taking({ available: 0n, prefund: 0n })).toEqual([0n, 0n, 495n, 4_505n]);
   });
 
-  it('needs no balance before the settlement has matured', () =>
+  it('needs no available balance before the settlement has matured', () =>
     expect(
       refundTaking({ ...SETTLED, isMatured: false, reserveHeld: 0n }, 5_000n, { available: 0n, prefund: 0n }),
     ).toMatchObject({ fromPending: 5_000n, fromAvailable: 0n, fromPrefund: 0n, shortfall: 0n }));
@@ -39,7 +39,7 @@ describe('the funding of a refund', () => {
     expect(() => refundTaking(SETTLED, 1n, { available: 0n, prefund: -1n })).toThrow(RangeError);
   });
 
-  it('in six parts of 52 + 10 never exceeds the payment, and keeps the fee to the sen', () => {
+  it('in seven refunds of a payment of 52 + 10 sen never exceeds the payment, and keeps the exact fee', () => {
     let payment: RefundedPayment = { ...SETTLED, paid: 62n, fee: 10n, tax: 0n, net: 52n, reserveHeld: 5n };
     const kept = [32n, 9n, 8n, 3n, 6n, 3n, 1n].map((amount) => {
       const taking = refundTaking(payment, amount, { available: 100n, prefund: 0n });
@@ -67,7 +67,7 @@ describe('the funding of a refund', () => {
       }),
     );
 
-  it('sums up to the amount together with the shortfall, and no balance pays more than it has, in 100,000 cases', () => {
+  it('and the shortfall sum up to the amount, and no balance pays more than it has, in 100,000 cases', () => {
     fc.assert(
       fc.property(cases, ({ payment: { net, fee, isMatured }, reserve, amount, available, prefund }) => {
         const payment = {

@@ -1,7 +1,7 @@
 /**
- * The funding of a refund: its effect (`refund-effect.ts`), and the balances that pay for the part that a settlement has made available: the
- * available balance first, then the prefund pool. The preview, the approver's view and the posting use this one
- * function. All amounts are sen.
+ * The funding of a refund: its effect (`refund-effect.ts`), and the balances that pay for the part that a settlement has already made
+ * available: first the available balance, then the prefund pool. The preview, the approver's view and the posting use this one function.
+ * All amounts are sen.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { refundEffect, type RefundEffect, type RefundedPayment } from './refund-effect.ts';
@@ -20,7 +20,10 @@ export interface RefundTaking extends RefundEffect {
 
 const atMost = (sen: Sen, most: Sen): Sen => (sen < most ? sen : most);
 
-/** Throws `RangeError` unless the amount is positive and at most the refundable rest, and no balance is negative. */
+/**
+ * The effect and the funding of a refund. Throws `RangeError` unless the amount is positive and at most the refundable
+ * remainder, and no balance is negative.
+ */
 export function refundTaking(payment: RefundedPayment, amount: Sen, { available, prefund }: RefundFunds): RefundTaking {
   if (available < 0n || prefund < 0n) throw new RangeError('A balance is not below nothing.');
   const effect = refundEffect(payment, amount);

@@ -1,4 +1,6 @@
-/** The gateway of the gallery: it answers calls inside the page, in wire form, so that components make them as in the portal. */
+/**
+ * The mock gateway of the gallery: it responds inside the page, in wire form, so that components make calls as in the portal.
+ */
 import type { InternalAxiosRequestConfig } from 'axios';
 import { SUCCESS } from '../../contract/kernel/codes.ts';
 import { http } from '../../gateway/gateway.ts';
@@ -8,10 +10,12 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** `never` is a response that does not arrive, `unreachable` a gateway that cannot be reached. */
+/** `never`: no response arrives; `unreachable`: the gateway cannot be reached. */
 export type MockResponse = { readonly data: unknown } | { readonly refusal: Refusal } | 'never' | 'unreachable';
 
-/** The method and the beginning of the path, `GET merchant-cloud-image/`, → the answer. The first match answers a call. */
+/**
+ * Maps the method and the beginning of the path, `GET merchant-cloud-image/`, to the response. The first match is used.
+ */
 export type MockResponses = Readonly<Record<string, MockResponse>>;
 
 const NOTHING = { response_code: SUCCESS, description: '', data: null };
@@ -21,7 +25,7 @@ const envelopeOf = (answer: Exclude<MockResponse, string>) =>
     ? { ...NOTHING, data: answer.data }
     : { ...NOTHING, response_code: answer.refusal.code, breakdown_errors: answer.refusal.fields ?? {} };
 
-/** Answers calls with these from now on. A call without an answer fails and is reported. */
+/** Responds to calls with these responses from now on. A call without a matching response fails and is reported. */
 export function answerCalls(answers: MockResponses): void {
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const call = `${(config.method ?? 'get').toUpperCase()} ${config.url ?? ''}`;

@@ -1,4 +1,4 @@
-/** A list of bills, as a screen hands it to the kit. */
+/** A list of bills in the form in which a screen passes it to the kit. */
 import { ListLink } from '../../router/list-search.tsx';
 import type { ListPage } from '../../router/loaders.ts';
 import type { Filter } from '../../ui/list/filters.tsx';

@@ -14,7 +14,7 @@ interface Mark {
   readonly colour: Colour;
 }
 
-/** A picture of half the size of the page, with marks in its own pixels. */
+/** A picture of half the size of the page; the positions of the marks are in pixels of the picture. */
 function pictureOf(...marks: readonly Mark[]): Pixels {
   const [width, height] = [200, 60];
   const data = new Uint8ClampedArray(width * height * 4);
@@ -26,7 +26,7 @@ function pictureOf(...marks: readonly Mark[]): Pixels {
   return { width, height, data };
 }
 
-/** Strokes of letters, of which every other pixel is ink. */
+/** Strokes of letters: two pixels of ink, then two pixels of paper. */
 const text = (x: number, y: number, letters = 30, colour = INK): readonly Mark[] =>
   Array.from({ length: letters }, (_, at) => ({ x: x + at * 4, y, width: 2, height: 6, colour }));
 
@@ -34,16 +34,16 @@ const button: Mark = { x: 20, y: 30, width: 40, height: 14, colour: [30, 120, 80
 const page = pictureOf(...text(20, 8), button);
 const changed = (now: Pixels, area = AREA) => changeOf(page, AREA, now, area);
 
-describe('two pictures of a state look alike', () => {
-  test('when they are the same', () => expect(changed(page)).toBeUndefined());
+describe('two pictures of a state count as equal', () => {
+  test('when all pixels are equal', () => expect(changed(page)).toBeUndefined());
 
-  test('when another machine draws letters a pixel further on', () =>
+  test('when another machine renders letters one pixel to the right', () =>
     expect(changed(pictureOf(...text(21, 8), button))).toBeUndefined());
 
-  test('when another machine draws letters a little lighter', () =>
+  test('when another machine renders letters slightly lighter', () =>
     expect(changed(pictureOf(...text(20, 8, 30, [50, 50, 60]), button))).toBeUndefined());
 
-  test('when a line is two pixels higher', () => expect(changed(page, { ...AREA, height: 122 })).toBeUndefined());
+  test('when the area is two pixels higher', () => expect(changed(page, { ...AREA, height: 122 })).toBeUndefined());
 });
 
 describe('a picture has changed', () => {
@@ -57,12 +57,12 @@ describe('a picture has changed', () => {
   test('when a part is added', () =>
     expect(changed(pictureOf(...text(20, 8), button, { ...button, x: 120 }))).toMatch(/looks different/));
 
-  test('when a part is somewhere else', () =>
+  test('when a part is at another position', () =>
     expect(changed(pictureOf(...text(20, 8), { ...button, x: 60 }))).toMatch(/looks different/));
 
   test('when words are missing', () =>
     expect(changed(pictureOf(...text(20, 8, 20), button))).toMatch(/looks different/));
 
-  test('when it needs more room', () =>
+  test('when the area is 60 pixels higher', () =>
     expect(changed(page, { ...AREA, height: 180 })).toBe('is 400 × 180 pixels, and was 400 × 120'));
 });

@@ -1,9 +1,9 @@
 /**
- * Compares two pictures of a state. Another machine draws the edges of letters differently, so pictures are compared by the mean
- * colours of small squares, and a square may have moved by one: changes that people would notice are larger.
+ * Compares two pictures of a state. Other machines draw the edges of letters differently, so pictures are compared by the mean
+ * colours of small squares, and a square may have moved by one. Changes that people would notice are larger.
  */
 
-/** As `ImageData`: four bytes for each pixel. */
+/** Pixels as in `ImageData`: four bytes each. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -17,20 +17,23 @@ export interface Area {
   readonly height: number;
 }
 
-/** The scale of confirmed pictures: they are smaller than the page, because all of them are in the repository. */
+/** The scale of confirmed pictures: smaller than the page, because all of them are in the repository. */
 export const SCALE = 0.5;
 
 /** The side of a square in pixels of a picture: one and a half letters of small text. */
 const CELL = 4;
 
-/** The difference, of 255 in one of the three colours, above which two squares differ. */
+/** The difference, out of 255 in one of the three colours, above which two squares count as different. */
 const CLEARLY = 44;
 
-/** The most squares that may differ: fewer than a small icon has; in a large state, as many of a thousand. */
+/**
+ * The maximum number of squares that may differ, fewer than a small icon has. In a large state, `MOST_OF_THOUSAND` of
+ * each thousand squares.
+ */
 const MOST_CELLS = 3;
 const MOST_OF_THOUSAND = 4;
 
-/** The most that the size may differ, in pixels of the page: lines of text may be a pixel higher on another machine. */
+/** The maximum difference in size, in pixels of the page: lines of text may be a pixel higher on another machine. */
 const MOST_PIXELS = 6;
 
 interface Cells {
@@ -63,7 +66,7 @@ function cellsOf({ width, height, data }: Pixels, ofPage: Area): Cells {
   return { columns, rows, colours };
 }
 
-/** The least difference of a cell from those at and around the same place. */
+/** The smallest difference between a cell and the cells at and around its place in the other picture. */
 function differenceAt(one: Cells, other: Cells, column: number, row: number): number {
   const at = (row * one.columns + column) * 3;
   let least = Infinity;
@@ -87,7 +90,7 @@ function strangers(one: Cells, other: Cells): number {
   return count;
 }
 
-/** The change in words; undefined when the two look alike. Areas are in pixels of the page. */
+/** The change in words; undefined if the two pictures look alike. Areas are in pixels of the page. */
 export function changeOf(kept: Pixels, keptArea: Area, now: Pixels, area: Area): string | undefined {
   const grown = [keptArea.width - area.width, keptArea.height - area.height].some((by) => Math.abs(by) > MOST_PIXELS);
   if (grown) return `is ${area.width} × ${area.height} pixels, and was ${keptArea.width} × ${keptArea.height}`;

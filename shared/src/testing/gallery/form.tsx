@@ -75,7 +75,7 @@ export const EMPTY: Values = {
   postcode: '',
 };
 
-/** Values that no field of the form accepts. */
+/** Values that every field of the form refuses. */
 const WRONG: Values = {
   ...EMPTY,
   email: 'mei@',
@@ -89,9 +89,9 @@ const WRONG: Values = {
 
 interface Props {
   readonly values?: Values;
-  /** True when saving was tried once: it was refused by the form's own rules, or got no response from the gateway. */
+  /** True after one attempt to save, which was refused by the form's own rules or got no response from the gateway. */
   readonly isSubmitted?: boolean;
-  /** True when the gateway cannot be reached. */
+  /** True if the gateway cannot be reached. */
   readonly isCut?: boolean;
   readonly isReading?: boolean;
   readonly children: (form: Form) => ReactNode;

@@ -1,4 +1,7 @@
-/** All messages of the kit at once: in the portal those of pictures, sheets and posters load with their components. */
+/**
+ * Loads all messages of the kit together; in the portal, the messages of pictures, sheets and posters load with their
+ * components.
+ */
 import { setLanguage, showLanguage } from '../../i18n/i18n.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -12,7 +15,7 @@ import { sheetWords } from '../../ui/sheet/words.ts';
 
 const WORDS = [kitMessages, portalMessages, pickerMessages, imageMessages, sheetWords, editWords, posterWords];
 
-/** Loads them in this language, or in that of the device. */
+/** Loads the messages in this language or, if undefined, in the language of the device. */
 export async function loadWords(language: Language | undefined): Promise<void> {
   if (language) await setLanguage(language);
   await Promise.all([...WORDS.map(({ load }) => load()), loadReports()]);

@@ -1,4 +1,7 @@
-/** The page of the gallery: `?show=value` shows the components of one folder, `?state=value/Money/plain` one state alone. */
+/**
+ * The page of the gallery: `?show=value` shows the components of one folder, `?state=value/Money/plain` shows one state
+ * only.
+ */
 import './gallery.css';
 import { useAtom } from 'jotai';
 import { createRoot } from 'react-dom/client';
@@ -26,14 +29,17 @@ declare global {
 const hooks = { settled, stateBoxes, compact, changes };
 Object.assign(window, { gallery: hooks });
 
-/** Loads the style sheets in the order of the portal, whose first chunk has those of these folders. */
+/**
+ * Loads the style sheets in the portal's order: in the portal, the style sheets of these folders are in the first
+ * chunk.
+ */
 import.meta.webpackContext('../../ui', {
   recursive: true,
   regExp: /^\.\/(page|list|form|overlay|value|theme)\/(?!.*\.(spec|d)\.)[\w-]+\.tsx?$/,
   mode: 'eager',
 });
 const files = import.meta.webpackContext('../../ui', { recursive: true, regExp: /\.gallery\.tsx$/, mode: 'eager' });
-/** The galleries by the name of the file, which is the name of the page. */
+/** The galleries by file name, which is also the name of the page. */
 const galleries = new Map(
   await Promise.all(
     files.keys().map(async (file) => {
@@ -44,7 +50,7 @@ const galleries = new Map(
 );
 
 const address = new URLSearchParams(location.search);
-/** True for pictures: nothing moves, and the colour scheme is that of the device. */
+/** True for pictures: animations are off, and the colour scheme is the device's. */
 const isStill = address.has('still');
 
 function Head({ shown }: { readonly shown: string }) {
@@ -86,7 +92,7 @@ function Head({ shown }: { readonly shown: string }) {
   );
 }
 
-/** One state alone, with the dialogs and toasts that the shell would draw. */
+/** Shows only one state, with the dialogs and toasts that the shell would render. */
 function Alone({ name }: { readonly name: string }) {
   const [page = '', part = '', word = ''] = name.split('/');
   const shown = galleries.get(page)?.parts[part]?.[word];

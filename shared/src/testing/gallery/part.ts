@@ -1,6 +1,6 @@
 /**
- * The contents of a gallery file: `shared/src/ui/value/value.gallery.tsx` shows every component that its folder exports,
- * in each state in which people see it. The gallery renders all of them, and `npm run structure` names the states that are missing.
+ * The contents of a gallery file. For example, `shared/src/ui/value/value.gallery.tsx` shows every component that its folder
+ * exports, in each state that people can see. The gallery renders all of them, and `npm run structure` lists missing states.
  */
 import { isValidElement, type ReactElement } from 'react';
 import type { MockResponses } from './answers.ts';
@@ -9,20 +9,20 @@ export interface State {
   readonly show: ReactElement;
   /** The state needs the whole width of the page. */
   readonly isWide?: true;
-  /** The height of a separate document: for a state that covers its page, or that needs its own answers of the gateway. */
+  /** The height of a separate document, for a state that covers its page or needs its own gateway responses. */
   readonly height?: number;
-  /** The gateway's answers in that document. */
+  /** The gateway's responses in the separate document. */
   readonly answers?: MockResponses;
   /** The URL, and the route that it matches. */
   readonly at?: string;
   readonly path?: string;
-  /** The error with which the route fails; the component takes the place of its screen. */
+  /** The error with which the route fails; the component is rendered in place of the route's screen. */
   readonly failure?: unknown;
   /** The state while the next page of the list is being fetched. */
   readonly isLeaving?: true;
   /**
-   * The buttons of the component that are pressed one after the other, counted from 0, or from the last one, -1. Later reads of the route
-   * never resolve. `room` is the height, in pixels, that the opened content needs.
+   * The indices of the buttons that are pressed one after the other, from 0; -1 is the last button. Later reads of the route never
+   * resolve. `room` is the height, in pixels, that the opened content needs.
    */
   readonly press?: readonly number[];
   readonly room?: number;
@@ -30,12 +30,12 @@ export interface State {
 
 type GalleryState = ReactElement | State;
 
-/** By the name of the state; every part has `plain`. */
+/** The states by name; every component has `plain`. */
 export type States = Readonly<Record<string, GalleryState>> & { readonly plain: GalleryState };
 
 export interface Gallery {
   readonly title: string;
-  /** By the name of the component. */
+  /** The states of each component, by its name. */
   readonly parts: Readonly<Record<string, States>>;
 }
 

@@ -1,11 +1,14 @@
-/** Pictures of the gallery in a browser: they are compressed, and compared with those that were confirmed. */
+/** Handles pictures of the gallery in a browser: compresses them, and compares them with the confirmed pictures. */
 import { changeOf, SCALE, type Area, type Pixels } from './compare.ts';
 import type { StateBox } from './settle.ts';
 
-/** The quality of the compression, of 1: letters can still be read. */
+/** The quality of the compression, from 0 to 1, at which letters can still be read. */
 const QUALITY = 0.35;
 
-/** A picture drawn at `scale`: one of the page is reduced to the size of confirmed ones, which have that size already. */
+/**
+ * A picture drawn at `scale`: a picture of the page is reduced to the size of confirmed pictures; a confirmed picture is
+ * not reduced.
+ */
 async function drawn(url: string, scale: number) {
   const picture = new Image();
   picture.src = url;
@@ -20,7 +23,7 @@ async function drawn(url: string, scale: number) {
   return { canvas, pixels: pen.getImageData(0, 0, width, height) as Pixels };
 }
 
-/** A picture as WebP; both are data URLs. */
+/** Converts a picture to WebP; input and output are data URLs. */
 export const compact = async (url: string): Promise<string> =>
   (await drawn(url, SCALE)).canvas.toDataURL('image/webp', QUALITY);
 

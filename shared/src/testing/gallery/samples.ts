@@ -1,4 +1,4 @@
-/** The records that the examples show: those of a bookshop in Malaysia, as the gateway would return them. */
+/** The sample records of the gallery: those of a bookshop in Malaysia, as the gateway would return them. */
 import { GatewayError } from '../../gateway/errors.ts';
 import type { StatusName } from '../../ui/value/status.tsx';
 import type { MockResponses } from './answers.ts';
@@ -11,7 +11,7 @@ export interface Bill {
   readonly payer: string;
   readonly email: string;
   readonly about: string;
-  /** In sen. */
+  /** The amount in sen. */
   readonly amount: bigint;
   readonly status: StatusName;
   readonly due: string;
@@ -105,9 +105,9 @@ export const refused = new GatewayError('refused', 4000, 'The details are not va
 
 export const listOf = (data: readonly unknown[]) => ({ data: { list: { data, total: data.length } } });
 
-/** The gateway's answers, unless a state has its own. */
+/** The gateway's default responses, for states that define none. */
 export const ANSWERS: MockResponses = {
-  // The picture of a field whose value is no id.
+  // The picture of a field whose value is not an id.
   'GET merchant-cloud-image/merchant-cloud-image/a%20picture': { refusal: { code: 4004 } },
   'GET user-list-setting/me': {
     data: {

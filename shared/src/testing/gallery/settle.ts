@@ -1,9 +1,9 @@
-/** Waits until the page of the gallery is stable, and then measures where its states are. */
+/** Waits until the page of the gallery is stable, and then measures the positions of its states. */
 
-/** Milliseconds without a change after which nothing more is expected: longer than any pause of the kit. */
+/** Milliseconds without a change after which the page counts as stable: longer than any delay of the kit. */
 const QUIET_MS = 450;
 
-/** The document, and those of the frames in it. */
+/** The document, and the documents of its frames. */
 const documents = (): readonly Document[] => [
   document,
   ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? []),
@@ -11,7 +11,7 @@ const documents = (): readonly Document[] => [
 
 const isWhole = (): boolean => documents().every((one) => one.querySelector('.g-page, .g-alone') !== null);
 
-/** Resolves when nothing has changed for a while, and all fonts are loaded; it takes the focus from every field. */
+/** Resolves when nothing has changed for `QUIET_MS` and all fonts are loaded. Removes the focus from every field. */
 export async function settled(): Promise<void> {
   let last = performance.now();
   const observer = new MutationObserver(() => (last = performance.now()));
@@ -28,7 +28,7 @@ export async function settled(): Promise<void> {
   observer.disconnect();
   for (const one of documents()) {
     await one.fonts.ready;
-    // Otherwise chance decides which of several dialogs has the focus.
+    // Without this line, the dialog that gets the focus would be random among several dialogs.
     (one.activeElement as HTMLElement | null)?.blur();
   }
 }

@@ -15,7 +15,7 @@ function routerOf({ show, at = '/', path = '*', failure, press, isLeaving }: Sta
   return createMemoryRouter([{ ...route, hydrateFallbackElement: <></> }], { initialEntries: [at] });
 }
 
-/** The tries to find a button: a second and a half. */
+/** The number of attempts to find a button, which take 1.5 seconds. */
 const MOST_TRIES = 30;
 
 /** Presses the buttons as they appear: the route renders after its loader, lazy parts later, and opened content after the press. */
@@ -60,11 +60,11 @@ interface PartProps {
   readonly page: string;
   readonly name: string;
   readonly states: States;
-  /** True for pictures. */
+  /** True while pictures are taken. */
   readonly isStill: boolean;
 }
 
-/** A component under its name, in all its states. A state that covers its page has a separate document. */
+/** A component with its name, in all its states. A state that covers its page is shown in a separate document. */
 export function Part({ page, name, states, isStill }: PartProps): ReactElement {
   return (
     <section className="g-part" aria-label={name}>

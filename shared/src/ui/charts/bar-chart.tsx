@@ -1,6 +1,6 @@
 /**
- * Amounts over time, compared with the period before. One sentence states the result. Arrow keys move along the bars as along a slider,
- * which every screen reader reads; Enter opens the records behind a bar. The same figures are in a table, for people who prefer to read.
+ * Amounts over time, compared with the previous period. One sentence states the result. Arrow keys move along the bars as along a
+ * slider, which every screen reader supports; Enter opens the records behind a bar. A table has the same figures as text.
  */
 import './bar-chart.css';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
@@ -14,24 +14,24 @@ import { heightOf, highestOf } from './scale.ts';
 export interface Bar {
   /** Identifies the bar within its chart: `2026-11-20T09`. */
   readonly at: string;
-  /** `09:00`, `20 Nov`, `November`. */
+  /** The name of the bar: `09:00`, `20 Nov` or `November`. */
   readonly label: string;
   readonly amount: Sen;
   readonly previous: Sen;
   /** The number of records in `amount`, in words: `3 payments`. */
   readonly count: string;
-  /** The URL of the records behind the bar; null when there are none. */
+  /** The URL of the records behind the bar; null if there are none. */
   readonly to: string | null;
 }
 
 export interface BarChartProps {
-  /** The content of the bars, for people who do not see them. */
+  /** The description of the bars, for screen readers. */
   readonly label: string;
   readonly sentence: ReactNode;
   readonly currentLabel: string;
   readonly previousLabel: string;
   readonly bars: readonly Bar[];
-  /** The index of the bar that is chosen first. */
+  /** The index of the initially selected bar. */
   readonly first: number;
 }
 
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Right is later where text runs to the right, and earlier where it runs to the left. */
+/** The right arrow key means later in left-to-right text, and earlier in right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
@@ -63,10 +63,10 @@ function placeOf({ clientX, currentTarget }: PointerEvent<HTMLElement>, last: nu
 /** The approximate number of labels below the bars. */
 const MOST_LABELS = 6;
 
-/** Labels as long as `09:00` have room below the bars of a phone. */
+/** The maximum length of labels that all fit below the bars on a phone, such as `09:00`. */
 const SHORT_LABEL = 5;
 
-/** A cell for each bar, as wide as the bar: a label stands below the bar that it names. */
+/** A cell for each bar, as wide as the bar, so that a label is below the bar that it names. */
 function Axis({ bars }: Pick<BarChartProps, 'bars'>) {
   const every = Math.max(1, Math.ceil(bars.length / MOST_LABELS));
   const isLong = bars.some(({ label }) => label.length > SHORT_LABEL);

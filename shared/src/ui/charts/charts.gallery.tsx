@@ -13,7 +13,7 @@ import {
 import { ReportFacts } from './report/facts.tsx';
 import { PointTable } from './report/table.tsx';
 
-/** The sums of payments of RM40.00 each, with a fee of one in a hundred and the tax on that. */
+/** The sums of payments of RM40.00 each, with a fee of one percent and the tax on the fee. */
 function sumsOf(count: number): Sums {
   const amount = BigInt(count) * 4_000n;
   const fee = amount / 100n;
@@ -23,7 +23,7 @@ function sumsOf(count: number): Sums {
 
 const dayOf = (month: string, place: number) => `${month}-${String(place + 1).padStart(2, '0')}`;
 
-/** As many payments a day as a shop has: more at the beginning of the month, few on Sundays. */
+/** A typical number of payments a day for a shop: more at the beginning of the month, few on Sundays. */
 function periodOf(month: string, busy: number) {
   const counts = Array.from({ length: 30 }, (_, day) => (day > busy ? 0 : ((day * 7) % 11) + (day < 6 ? 9 : 2)));
   const points = counts.map((count, day) => ({ at: dayOf(month, day), ...sumsOf(count) }));

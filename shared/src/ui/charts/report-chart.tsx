@@ -1,4 +1,7 @@
-/** The amount collected in a period, compared with the period before and by payment method, with links to the payments. Call `loadReports` before. */
+/**
+ * The amount collected in a period, compared with the previous period and by payment method, with links to the payments. Call `loadReports`
+ * first.
+ */
 import './report/report.css';
 import type { PeriodReport } from '../../contract/merchant/money/figures.ts';
 import { stepFrom, type ReportRequest } from '../../domain/report.ts';
@@ -30,7 +33,7 @@ interface Props {
   readonly links: ReportLinks;
 }
 
-/** A report of any payments, below the head of its page. */
+/** A report of any set of payments, to be shown below the page's header. */
 export function ReportBody({ request, report, links }: Props) {
   const t = useReportText();
   const language = useLanguage();

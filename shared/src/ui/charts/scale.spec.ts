@@ -1,6 +1,6 @@
 import { heightOf, highestOf } from './scale.ts';
 
-describe('the heights of bars', () => {
+describe('the height of a bar', () => {
   it.each([
     [0n, 100n, 0],
     [100n, 100n, 100],
@@ -8,9 +8,11 @@ describe('the heights of bars', () => {
     [1n, 1_000_000n, 1],
     [123n, 1_000n, 12.3],
     [0n, 0n, 0],
-  ])('%s of %s is %s percent', (value, highest, height) => expect(heightOf(value, highest)).toBe(height));
+  ])('for the value %s with the highest value %s is %s percent', (value, highest, height) =>
+    expect(heightOf(value, highest)).toBe(height),
+  );
 
-  it('the highest of no values is zero', () => {
+  it('is relative to a highest value of zero in an empty chart', () => {
     expect(highestOf([])).toBe(0n);
     expect(highestOf([3n, 9n, 4n])).toBe(9n);
   });

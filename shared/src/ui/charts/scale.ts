@@ -1,6 +1,6 @@
-/** Heights of bars. All amounts are sen or counts, never negative. */
+/** Heights of bars. The values are sen or counts, never negative. */
 
-/** The height of a bar in percent of the highest one: 0 for nothing, and at least 1 for any amount. */
+/** The height of a bar in percent of the highest bar: 0 for a value of 0, and at least 1 for any other value. */
 export function heightOf(value: bigint, highest: bigint): number {
   if (value <= 0n || highest <= 0n) return 0;
   return Math.max(1, Number((value * 1000n) / highest) / 10);

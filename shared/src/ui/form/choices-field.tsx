@@ -7,11 +7,11 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string> extends FieldProps<V, FieldPathByValue<V, T[]>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** The option that a chosen option requires: it is chosen together with it. */
+  /** The option that a chosen option requires; both are chosen together. */
   readonly withIt?: (value: T) => T | undefined;
 }
 
-/** Several of some known options, all of them visible. */
+/** A field to choose several of a few options, all of which are visible. */
 export function ChoicesField<V extends FieldValues, T extends string>({ options, withIt, ...props }: Props<V, T>) {
   const { isReading, value, setValue, input } = useField(props);
   const problem = useId();

@@ -14,7 +14,10 @@ interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V,
   readonly min?: string | undefined;
 }
 
-/** A calendar day, typed as dd-MM-yyyy or picked. The form holds it in wire form; an emptied optional day is null. */
+/**
+ * A calendar day, typed as dd-MM-yyyy or picked. The form stores the day in wire form; an optional day that was cleared
+ * is null.
+ */
 export function DayField<V extends FieldValues>({ min, ...props }: Props<V>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);

@@ -96,7 +96,7 @@ const STATES = [
   { value: 2, label: 'Stopped' },
 ];
 
-describeField<number>('a choice', {
+describeField<number>('a select field', {
   field: (props) => <SelectField {...props} options={STATES} />,
   start: 1,
   change: async (user, input) => user.selectOptions(input, 'Stopped'),
@@ -109,7 +109,7 @@ const PEOPLE = [
   { value: 'b', label: 'Balqis' },
 ];
 
-describeField<string | null>('a choice of many', {
+describeField<string | null>('a search field', {
   field: (props) => (
     <SearchField
       {...props}
@@ -121,7 +121,7 @@ describeField<string | null>('a choice of many', {
   change: async (user, input) => {
     await user.clear(input);
     await user.type(input, 'Bal');
-    // Without layout the list takes its input for hidden.
+    // jsdom has no layout, so the option counts as hidden.
     await user.click(await screen.findByRole('option', { name: 'Balqis', hidden: true }));
   },
   sent: 'b',

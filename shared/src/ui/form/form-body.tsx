@@ -1,4 +1,7 @@
-/** The fields of a form, the notice above them when another person has changed the record, and the one at the button when a save got no response. */
+/**
+ * The fields of a form. A notice above them appears if another person has changed the record, and a notice next to the save button if a
+ * save got no response.
+ */
 import './fields.css';
 import { Button } from '@mantine/core';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -13,14 +16,14 @@ interface Props<V extends FieldValues> {
   /** The id of the form element, for a save button outside it. */
   readonly id: string;
   readonly form: GatewayForm<V>;
-  /** True when the button and its notice are outside. */
+  /** True if the save button and its notice are outside. */
   readonly hasFoot?: boolean;
-  /** Shown below the fields, such as the save button. */
+  /** Content below the fields, such as the save button. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Stands beside the save button, so that it is in sight however far the form is scrolled. */
+/** The notice is next to the save button, so that it is visible regardless of the scroll position. */
 export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>, 'id' | 'form'>) {
   const t = useKitText();
   if (!form.unanswered) return null;
@@ -38,7 +41,7 @@ export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>,
 
 const FIELD = 'input, select, textarea';
 
-/** One line above the fields, from which a restored draft is discarded. */
+/** A line above the fields with a button that discards the restored draft. */
 function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
   const t = useKitText();
   const { restored, discardDraft } = form;
@@ -53,7 +56,7 @@ function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
         onClick={({ currentTarget }) => {
           const { form: body } = currentTarget;
           flushSync(discardDraft);
-          // The button is gone, and must not take the focus with it.
+          // The button that had the focus is removed, so the focus moves to the first field.
           body?.querySelector<HTMLElement>(FIELD)?.focus();
         }}
       >
@@ -63,13 +66,13 @@ function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
   );
 }
 
-/** Marks where the focus trap around the form starts, and where it goes on after a dialog. */
+/** Marks the element on which the focus trap around the form starts, and to which focus returns after a dialog. */
 function markStart(form: HTMLFormElement, field: Element | null): void {
   form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
   field?.setAttribute('data-autofocus', '');
 }
 
-/** Restarts at the first field when the fields are mounted again. */
+/** Runs again from the first field when the fields are mounted again. */
 function usePreventedScrollJump(filled: number) {
   const ref = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -93,7 +96,7 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes the event on to a form around the dialog, to which this form does not belong.
+        // React would pass the event on to a form around this dialog, although the two forms are independent.
         event.stopPropagation();
         void form.submit();
       }}
@@ -104,7 +107,7 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
           {children}
         </ConflictNotice>
       )}
-      {/* Fields keep their own state, so they are mounted again when the form is filled again. */}
+      {/* Fields have their own state, so they are mounted again when the form gets new values. */}
       <Fragment key={form.filled}>{children}</Fragment>
       {!hasFoot && <UnsentNotice id={id} form={form} />}
       {foot}

@@ -42,7 +42,7 @@ function Drawer() {
 
 beforeAll(() => kitMessages.load());
 
-/** The form was opened from a list, to which the browser's back returns. */
+/** Opens the form from a list; the back button of the browser returns to the list. */
 function open() {
   const routes = [
     { path: '/products', element: <p>The list</p> },
@@ -62,7 +62,7 @@ const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(
 const button = (name: string) => screen.findByRole('button', { name, hidden: true });
 
 it.each([['Category'], ['Product']])(
-  'back asks before what is typed under %s is lost, with a dialog open',
+  'with an open dialog, the back button asks for confirmation before the text typed in %s is lost',
   async (name) => {
     const { user, back } = open();
     if (name === 'Product') await user.type(await field(name), 'Beg');
@@ -77,7 +77,7 @@ it.each([['Category'], ['Product']])(
   },
 );
 
-it('back leaves a dialog in which nothing is typed without a question', async () => {
+it('the back button leaves an unchanged dialog without a question', async () => {
   const { user, back } = open();
   await user.click(await button('New category'));
   await field('Category');

@@ -13,11 +13,11 @@ import { useUnsaved } from './use-unsaved.ts';
 interface Props<V extends FieldValues> {
   readonly title: string;
   readonly form: GatewayForm<V>;
-  /** The label of the submit button, where that does not save. */
+  /** The label of the submit button, for forms that do not save. */
   readonly action?: string;
-  /** The label of the other button, where *Cancel* could be taken for the action. */
+  /** The label of the cancel button, for forms where *Cancel* could be mistaken for the action. */
   readonly stay?: string;
-  /** For a form with a table among its fields. */
+  /** True for a form with a table among its fields. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export function FormDialog<V extends FieldValues>({
   children,
 }: Props<V>) {
   const t = useKitText();
-  // The frame around the screens has dialogs too, and no router: its navigations ask by themselves.
+  // Dialogs in the frame around the screens have no router, so those navigations are guarded elsewhere.
   const isInRouter = useInRouterContext();
   const { isHolding, ask: confirmDiscard } = useUnsaved(form.isUnsaved);
   const close = async () => {

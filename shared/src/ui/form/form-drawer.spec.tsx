@@ -44,7 +44,7 @@ function open(note = '') {
       <RouterProvider router={router} />
     </Providers>,
   );
-  /** As when the person reloads the page. */
+  /** Reloads the page. */
   const reload = (changed = note) => {
     act(() => void dispatchEvent(new Event('pagehide')));
     unmount();
@@ -53,7 +53,7 @@ function open(note = '') {
   return { user: newUser(), reload };
 }
 
-it('what was typed is there again after a reload, and what another person changed meanwhile stays', async () => {
+it('a reload restores the typed values, and keeps values that another person changed meanwhile', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   reload('Theirs');
@@ -62,7 +62,7 @@ it('what was typed is there again after a reload, and what another person change
   expect(await field('Note')).toHaveValue('Theirs');
 });
 
-it('a restored draft can be discarded, and does not come back', async () => {
+it('a discarded draft is not restored by the next reload', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   const again = reload();

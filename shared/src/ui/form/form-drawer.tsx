@@ -1,6 +1,6 @@
 /**
- * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. In the
- * mode `view` the same fields show their values as details, so that viewing and editing never disagree.
+ * A form in a drawer over its list. The drawer is a route, so that opening, closing, back and a shared link are
+ * navigations. In the mode `view` the same fields show their values as text, so that the details always match the form.
  */
 import '../overlay/drawer.css';
 import { Button } from '@mantine/core';
@@ -22,9 +22,9 @@ interface Props<V extends FieldValues> {
   readonly action?: string;
   readonly form: GatewayForm<V>;
   readonly back: ReturnTo;
-  /** Actions on the record while it is read: edit, delete. */
+  /** Actions on a record in reading mode, such as edit and delete. */
   readonly actions?: ReactNode;
-  /** Content beside the fields where there is room, and below them elsewhere. */
+  /** Content next to the fields in a wide drawer, and below them in a narrow one. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -45,7 +45,7 @@ const open = (name = 'Kek', isOpen = false) => {
 };
 const code = () => screen.getByLabelText('Code');
 
-it('folded fields open and close when their title is pressed', async () => {
+it('collapsed fields open and close when the person presses their title', async () => {
   const user = open();
   expect(code()).not.toBeVisible();
   expect(await axeFaults()).toEqual([]);
@@ -55,14 +55,14 @@ it('folded fields open and close when their title is pressed', async () => {
   expect(code()).not.toBeVisible();
 });
 
-it('fields with unusual values are open from the start, and can be folded', async () => {
+it('a group of fields can be open at the start, and can be collapsed', async () => {
   const user = open('Kek', true);
   expect(code()).toBeVisible();
   await user.click(screen.getByText('More'));
   expect(code()).not.toBeVisible();
 });
 
-it('a folded field that is refused opens, takes the focus, and stays open until it is right', async () => {
+it('a collapsed field that is invalid opens, gets the focus, and stays open until it is valid', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(code()).toHaveFocus());
@@ -105,7 +105,7 @@ function DaysForm() {
   );
 }
 
-it('a folded field that does not fit another one takes the focus, and is right again once the other is corrected', async () => {
+it('a collapsed field in conflict with another field gets the focus, and is valid after the conflict is solved', async () => {
   render(<DaysForm />, { wrapper: Providers });
   const user = newUser();
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -117,14 +117,14 @@ it('a folded field that does not fit another one takes the focus, and is right a
   await waitFor(() => expect(last).toBeValid());
 });
 
-it('an earlier field that is refused keeps the focus', async () => {
+it('the first invalid field gets the focus, before an invalid collapsed field', async () => {
   const user = open('');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(code()).toBeVisible());
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('for reading all fields are open', () => {
+it('a form for reading shows all fields, also collapsed ones', () => {
   render(
     <ReadingContext value>
       <Form name="Kek" isOpen={false} />

@@ -1,4 +1,4 @@
-/** What fields that search while typing have in common: the pause before a search, and the search in a list of the gateway. */
+/** Shared by fields that search while typing: the delay before a search, and the search in a list of the gateway. */
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import type { ListSpec } from '../../contract/kernel/list.ts';
 import { gateway } from '../../gateway/gateway.ts';
@@ -8,8 +8,8 @@ import { useRaise } from '../../router/raise.ts';
 const PAUSE = 250;
 
 /**
- * The results of `find` for the typed text: at first `start`, then the last results until the next ones arrive. A text of null
- * searches nothing. A search is cancelled when more is typed.
+ * The results of `find` for the typed text: `start` until the first results arrive, then the last results until the next ones
+ * arrive. With null there is no search. A search is cancelled when the text changes.
  */
 export function useFound<T>(
   find: (query: string, signal: AbortSignal) => Promise<readonly T[]>,
@@ -37,12 +37,12 @@ export function useFound<T>(
   return [found, setFound];
 }
 
-/** The records of a list of the gateway that a field searches. */
+/** The list of the gateway in which a field searches. */
 export interface RecordSearch<T> {
   readonly list: ListSpec<T>;
-  /** The column that typing searches and that sorts the choices. */
+  /** The column that is searched, and by which the options are sorted. */
   readonly by: string;
-  /** Only records with these filters, as in the address bar. */
+  /** Limits the search to records with these filter values, named as in the URL. */
   readonly only?: Readonly<Record<string, string>> | undefined;
 }
 

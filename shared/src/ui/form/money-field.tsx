@@ -9,7 +9,7 @@ import { Money } from '../value/money.tsx';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 /**
- * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
+ * An amount in ringgit. The form stores decimal text, as the contract does; people may type or paste grouping, `RM` and
  * Arabic-Indic digits, and see the amount grouped once they leave the field.
  */
 export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string | undefined>>) {
@@ -28,7 +28,8 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
       onFocus={({ currentTarget }) => {
-        // A later change of the field's text would undo the selection that Tab makes and that typing replaces.
+        // Rendered immediately, because a later change of the field's text would remove the selection that Tab makes
+        // and typing replaces.
         flushSync(() => setTyped(value));
         currentTarget.select();
       }}

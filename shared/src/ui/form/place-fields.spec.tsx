@@ -66,7 +66,7 @@ async function open(setting: Setting = {}) {
   return { user, ...fields, options, place, sent };
 }
 
-it('offers the sixteen states', async () => {
+it('the state field offers the sixteen states', async () => {
   const { state: field } = await open();
   const names = within(field)
     .getAllByRole('option')
@@ -74,7 +74,7 @@ it('offers the sixteen states', async () => {
   expect(names).toEqual(['No state', ...STATES.map(({ name }) => name)]);
 });
 
-it('choosing a state narrows the localities, choosing one of them proposes its postcodes', async () => {
+it('a chosen state limits the localities, and a chosen locality suggests its postcodes', async () => {
   const { user, state: field, locality: town, postcode: code, options, place, sent } = await open();
   await user.selectOptions(field, 'Perak');
   await user.click(town);
@@ -87,7 +87,7 @@ it('choosing a state narrows the localities, choosing one of them proposes its p
   expect(await sent()).toEqual({ state: 'Perak', locality: 'Batu Gajah', postcode: '31000' });
 });
 
-it('is operated by the keyboard alone', async () => {
+it('the address fields can be filled in by keyboard only', async () => {
   const { user, state: field, locality: town, place: _place, sent } = await open();
   await user.selectOptions(field, 'Perlis');
   await user.click(town);
@@ -98,7 +98,7 @@ it('is operated by the keyboard alone', async () => {
   expect((await sent())?.state).toBe('Perlis');
 });
 
-it('a postcode of five digits typed first fills in state and locality', async () => {
+it('a postcode typed first fills in the state and the locality', async () => {
   const { user, state: field, locality: town, postcode: code } = await open();
   await user.type(code, '96800');
   await waitFor(() => expect(town).toHaveValue('Kapit'));
@@ -106,7 +106,7 @@ it('a postcode of five digits typed first fills in state and locality', async ()
   expect(code).toHaveValue('96800');
 });
 
-it('another state clears fields that no longer fit, with a notice', async () => {
+it('a new state clears the locality and the postcode of the old state, with a notice', async () => {
   const start = { state: 'Perak', locality: 'Batu Gajah', postcode: '31000' } as const;
   const { user, state: field, locality: town, postcode: code } = await open({ start });
   await user.click(town);
@@ -120,7 +120,7 @@ it('another state clears fields that no longer fit, with a notice', async () => 
   );
 });
 
-it('an unlisted locality is stored as it was typed', async () => {
+it('a locality that is not in the list is saved as typed', async () => {
   const { user, state: field, locality: town, sent } = await open();
   await user.selectOptions(field, 'Kedah');
   await user.type(town, 'Kampung Saya');
@@ -137,7 +137,7 @@ it('a postcode of another state is reported at its field', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('places that cannot be fetched show a retry at the field, and typing still works', async () => {
+it('a failed request for localities shows a retry button at the field, and the field still accepts text', async () => {
   let isOffline = true;
   const load = (id: string) => (isOffline ? Promise.reject(new Error('offline')) : loadPlaces(id));
   const { user, state: field, locality: town } = await open({ load });
@@ -173,7 +173,7 @@ it('several hundred localities, some without a name and some of one name, break 
   expect(chosen.map(({ textContent }) => textContent)).toEqual(['Long Lama93014']);
 });
 
-it('has no accessibility faults and speaks Malay and Arabic', async () => {
+it('the address fields have no accessibility faults, and have Malay and Arabic texts', async () => {
   const { user, state: field, locality: town } = await open();
   await user.selectOptions(field, 'Johor');
   await user.click(town);

@@ -12,8 +12,8 @@ export interface PlaceFieldsProps {
   readonly form: GatewayForm<Place & FieldValues>;
   readonly labels: Readonly<Record<keyof Place, string>>;
   /**
-   * Fetches the known places of the state with this id: `domain/places/load.ts`. The bundle that imports it carries the list of
-   * its files, which is too long for the shell.
+   * Fetches the known places of the state with this id: `domain/places/load.ts`. Passed in, because the bundle that imports it
+   * contains the list of its files, which is too long for the shell.
    */
   readonly load: (stateId: string) => Promise<Places>;
 }
@@ -45,7 +45,7 @@ function Reading({ form, labels }: PlaceFieldsProps) {
   );
 }
 
-/** State, locality and postcode, each of which helps to fill in the others. */
+/** State, locality and postcode; filling in one of them helps to fill in the others. */
 export function PlaceFields<V extends FieldValues & Partial<Place>>({
   form,
   ...rest

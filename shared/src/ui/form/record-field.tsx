@@ -8,17 +8,17 @@ import { findRecords, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>>, RecordSearch<T> {
   readonly words: (record: T) => string;
-  /** The record chosen at the start, with the words that are known of it. */
+  /** The initially chosen record, with its text as far as known. */
   readonly chosen?: SearchResult | null;
-  /** Receives the chosen record; null when the choice is cleared. */
+  /** Receives the chosen record; null if the choice is cleared. */
   readonly onChosen?: (record: T | null) => void;
-  /** The help under the label while the list has no record that could be chosen. */
+  /** The help text while the list has no record to choose. */
   readonly none?: string;
-  /** The way to make a record that the list does not have, below the field; `choose` chooses it. */
+  /** Content below the field that creates a record which the list does not have; `choose` selects the new record. */
   readonly renderCreate?: (choose: (made: T) => void) => ReactNode;
 }
 
-/** One record of a list of the gateway, found by typing. The form holds its id. */
+/** A record of a gateway list, found by typing. The form stores its id. */
 export function RecordField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
   const { list, by, only, words, chosen, onChosen, none, renderCreate, ...field } = props;
   const found = useRef(new Map<string, T>());
@@ -32,7 +32,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
       if (query === '') setNone(records.length === 0);
       return records.map((record) => ({ value: record.id, label: words(record) }));
     } catch (error) {
-      // A failed search must not discard the rest of the typed form.
+      // A failed search must not discard the other input of the form.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       reportError(error);
       return [];
@@ -52,7 +52,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
   return (
     <>
       <SearchField
-        // The words of a made record are known to a new field only.
+        // Only a new field instance takes the text of a newly created record.
         key={made?.value}
         {...field}
         description={isNone && none ? none : field.description}

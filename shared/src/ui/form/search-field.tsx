@@ -11,14 +11,14 @@ export interface SearchResult {
 }
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
-  /** Searches for the typed text; cancelled when more is typed. */
+  /** Searches for the typed text; cancelled when the text changes. */
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
-  /** The option chosen at the start, because its words are not known before a search. */
+  /** The initially chosen option, because its text is not known before a search. */
   readonly chosen?: SearchResult | undefined;
   readonly onChosen?: (value: string | null) => void;
 }
 
-/** One of very many records, found by typing. Nothing chosen is null. */
+/** One record out of very many, found by typing. The value is null if none is chosen. */
 export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...props }: Props<V>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
@@ -40,7 +40,7 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       nothingFoundMessage={t('no_match.title')}
       searchValue={query}
       onSearchChange={setQuery}
-      // A required field begins with an empty text, and then there is nothing to clear.
+      // A required field begins with an empty text, which cannot be cleared.
       value={value === '' ? null : value}
       onChange={(next) => {
         const choice = found.find((one) => one.value === next);

@@ -8,11 +8,14 @@ interface Props<V extends FieldValues, T extends string | number> extends FieldP
   FieldPathByValue<V, T | undefined>
 > {
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** Called when another option was chosen. */
+  /** Called when another option is chosen. */
   readonly onChosen?: () => void;
 }
 
-/** One of a few known options. None is chosen by default: while the form holds none of them, the field asks to choose. */
+/**
+ * One of a few known options. None is chosen by default: while the form's value is none of them, the field shows a
+ * prompt.
+ */
 export function SelectField<V extends FieldValues, T extends string | number>({
   options,
   onChosen,

@@ -29,7 +29,7 @@ const save = jest.fn<Promise<unknown>, [Payment]>(() => Promise.resolve());
 
 let http: Awaited<ReturnType<typeof openPortal>>;
 
-/** Two customers of one name, whom only their addresses tell apart. */
+/** The email addresses of two customers with one name. */
 const TWINS = ['satu@example.my', 'dua@example.my'];
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ const open = (setting: Setting = {}) => {
 const input = () => screen.getByRole('combobox', { name: 'Payer' });
 const status = () => screen.getByRole('status');
 const searches = () => http.calls.filter(({ url }) => url.startsWith('customers/merchant-customer'));
-// Without layout a list takes its input for hidden.
+// jsdom has no layout, so options count as hidden.
 const options = () => screen.findAllByRole('option', { hidden: true });
 const saved = (values: Payment) =>
   waitFor(() =>
@@ -116,7 +116,7 @@ async function twin(email: string): Promise<Customer> {
   return list.data[0] as Customer;
 }
 
-it('takes any text, and searches nothing before somebody types', async () => {
+it('a suggestion field accepts any text, and sends no search before the person types', async () => {
   const user = open();
   act(() => input().focus());
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -126,7 +126,7 @@ it('takes any text, and searches nothing before somebody types', async () => {
   expect(status()).toBeEmptyDOMElement();
 });
 
-it('shows its suggestions when it is empty and pressed, and none when it is filled', async () => {
+it('an empty suggestion field shows suggestions when pressed, and a field with text does not', async () => {
   const user = open();
   await user.click(input());
   expect((await options()).length).toBeGreaterThan(1);
@@ -140,7 +140,7 @@ it('shows its suggestions when it is empty and pressed, and none when it is fill
   expect(searches()).toHaveLength(1);
 });
 
-it('is a combobox: arrows move, Escape closes it, Enter chooses, and the text stays editable', async () => {
+it('a suggestion field is a combobox for arrow keys, Escape and Enter, and its text stays editable', async () => {
   const user = open();
   expect(input()).toHaveAttribute('aria-autocomplete', 'list');
   expect(input()).toHaveAttribute('aria-expanded', 'false');
@@ -175,7 +175,7 @@ it('is a combobox: arrows move, Escape closes it, Enter chooses, and the text st
   await saved({ thing: 'Zulaikha Kembar binti Ali', customer_id: (await twin(email)).id });
 });
 
-it('shows the linked record, and removes the link without the text', async () => {
+it('a suggestion field shows the linked record, and the link can be removed without the text', async () => {
   const user = open();
   await user.type(input(), 'zulaikha');
   const [first] = await options();
@@ -192,7 +192,7 @@ it('shows the linked record, and removes the link without the text', async () =>
   await saved({ thing: 'Ibu Zu', customer_id: null });
 });
 
-it('starts with its link, which is shown even when the name is unknown', async () => {
+it('a suggestion field shows its initial link, even when the name of the linked record is unknown', async () => {
   const known = await twin(TWINS[0] ?? '');
   open({ start: { thing: 'Ibu Zu', customer_id: known.id }, linked: known });
   expect(status()).toHaveTextContent('Linked to Zulaikha Kembar');
@@ -200,7 +200,7 @@ it('starts with its link, which is shown even when the name is unknown', async (
   expect(screen.getByText('Linked to somebody')).toBeVisible();
 });
 
-it('shows an error of the link beside it, and the button that removes it takes the focus', async () => {
+it('an invalid link is reported below the suggestion field, and the unlink button gets the focus', async () => {
   const user = open({ start: { thing: 'Ibu Zu', customer_id: 'gone' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose one of the options')).toBeVisible();
@@ -212,7 +212,7 @@ it('shows an error of the link beside it, and the button that removes it takes t
   await saved({ thing: 'Ibu Zu', customer_id: null });
 });
 
-it('keeps the typed text without a message while the gateway is out of reach', async () => {
+it('a suggestion field keeps the typed text without a message while the gateway is unreachable', async () => {
   const user = open();
   const mend = http.cut();
   await user.type(input(), 'zulaikha');
@@ -225,7 +225,7 @@ it('keeps the typed text without a message while the gateway is out of reach', a
   expect(await screen.findAllByText('Zulaikha Kembar')).toHaveLength(2);
 });
 
-it('is described by its help, shows a refused rule and takes the focus', async () => {
+it('a suggestion field has a help text, and an invalid field shows its error and gets the focus', async () => {
   const user = open();
   expect(input()).toHaveAccessibleDescription('Help');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -235,7 +235,7 @@ it('is described by its help, shows a refused rule and takes the focus', async (
   expect(save).not.toHaveBeenCalled();
 });
 
-it('cannot be changed while disabled, and shows its text for reading', () => {
+it('a disabled suggestion field cannot be changed, and a read-only field shows only its text', () => {
   open({ start: { thing: 'Aminah', customer_id: 'any' }, isDisabled: true });
   expect(input()).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Unlink' })).toBeDisabled();

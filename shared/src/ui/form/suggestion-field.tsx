@@ -6,24 +6,24 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { findRecords, useFound, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string>>, RecordSearch<T> {
-  /** The text that the field holds once the record is chosen. */
+  /** The text of the field after the record is chosen. */
   readonly words: (record: T) => string;
-  /** Tells two records of the same words apart. */
+  /** Distinguishes two records with the same text. */
   readonly note: (record: T) => string;
-  /** Called when a record was chosen: its words and its id are in the form already. */
+  /** Called after a record is chosen, when the form has its text and id. */
   readonly onChosen: (record: T) => void;
-  /** The form's field for the id of the chosen record: null for a text that belongs to none. */
+  /** The form's field for the id of the chosen record: null for text that belongs to no record. */
   readonly link: FieldPathByValue<V, string | null>;
-  /** The record that the text is linked to at the start. */
+  /** The record to which the text is initially linked. */
   readonly linked: T | null;
-  /** The sentence that the text is linked to this record; without a name where only its id is known. */
+  /** The sentence about the link to this record; without a name if only its id is known. */
   readonly linkedTo: (name: string | undefined) => string;
-  /** The label of the button that removes the link, as a verb. */
+  /** The label of the button that removes the link; a verb. */
   readonly unlink: string;
 }
 
 interface LinkProps {
-  /** The text of the line; null without a link. */
+  /** The text about the link; null without a link. */
   readonly text: string | null;
   readonly unlink: string;
   readonly error: string | undefined;
@@ -32,7 +32,7 @@ interface LinkProps {
   readonly onUnlink: () => void;
 }
 
-/** The quiet line under a linked text. It shows an error of the link, and its button takes the focus for it. */
+/** The line below a linked text. It shows an error of the link, and its button gets the focus for such an error. */
 function LinkLine({ text, unlink, error, isDisabled, buttonRef, onUnlink }: LinkProps) {
   const id = useId();
   return (
@@ -56,8 +56,8 @@ function LinkLine({ text, unlink, error, isDisabled, buttonRef, onUnlink }: Link
 }
 
 /**
- * One line of text, for which the records of a list are suggestions: any text is valid, and choosing a record links the text to
- * it. Later changes of the text keep the link.
+ * One line of text, for which the records of a list are suggestions. Any text is valid, and choosing a record links the text to
+ * it. Later changes of the text do not remove the link.
  */
 export function SuggestionField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
   const { list, by, only, words, note, onChosen, link, linked, linkedTo, unlink, ...field } = props;
@@ -68,21 +68,21 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
     setValue: setId,
     input: linkInput,
   } = useField({ form: field.form, name: link, label: field.label });
-  /** The text for which suggestions are searched; null while none are wanted. */
+  /** The text for which suggestions are searched; null while no suggestions are needed. */
   const [query, setQuery] = useState<string | null>(null);
 
   const [found, setFound] = useFound(async (typed, signal) => {
     try {
       return await findRecords({ list, by, only }, typed, signal);
     } catch (error) {
-      // Suggestions are only a help: when they fail, the field works without them, and typing is not disturbed.
+      // Suggestions are optional: if the search fails, the field works without them, and typing is not interrupted.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       return [];
     }
   }, query);
 
   function suggest(text: string) {
-    // The results for another text are no suggestions for this one.
+    // Results for an earlier text must not be shown for a new text.
     if (query === null) setFound([]);
     setQuery(text);
   }
@@ -118,7 +118,7 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
               suggest(currentTarget.value);
               combobox.resetSelectedOption();
             }}
-            // An empty field shows its suggestions; while a text is corrected, they stay closed.
+            // An empty field shows suggestions on click; while a text is being corrected, the list stays closed.
             onClick={() => !value && suggest('')}
             onBlur={() => {
               close();

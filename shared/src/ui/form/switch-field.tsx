@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
-/** Yes or no, visible at once; off when it is disabled. */
+/** A yes/no switch; shown as off while it is disabled. */
 export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean | undefined>>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);

@@ -4,18 +4,18 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string[]>> {
-  /** Words to choose from; any other word is valid too. */
+  /** Words to choose from; any other word is also valid. */
   readonly suggestions?: readonly string[];
-  /** The most words that the field takes. */
+  /** The maximum number of words in the field. */
   readonly most: number;
   /** Called after the words have changed in the form. */
   readonly onChanged?: () => void;
 }
 
-/** The commas of our three languages, and of Chinese: each ends a word, typed or pasted. */
+/** The comma characters of the three languages, and of Chinese: each ends a word, whether typed or pasted. */
 const COMMAS = [',', '،', '，'];
 
-/** Several words, each added while typing. */
+/** A field for several words, each added while typing. */
 export function TagsField<V extends FieldValues>({ suggestions = [], most, onChanged, ...props }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
   const words: readonly string[] = value;
@@ -32,7 +32,7 @@ export function TagsField<V extends FieldValues>({ suggestions = [], most, onCha
       maxTags={most}
       maxDropdownHeight={220}
       splitChars={COMMAS}
-      // The last typed word is added too, without another key.
+      // Leaving the field adds the last typed word without an extra key.
       acceptValueOnBlur
       onChange={change}
     />

@@ -25,7 +25,7 @@ function ReadText({ type, text, dir }: ReadTextProps) {
   return type === 'tel' ? <PhoneText phone={text} /> : <bdi dir={dir}>{text}</bdi>;
 }
 
-/** One line of text. Addresses, phone numbers and codes read left to right in every language. */
+/** One line of text. Email addresses, phone numbers and codes are left-to-right in every language. */
 export function TextField<V extends FieldValues>({
   type = 'text',
   autoComplete = 'off',
@@ -33,7 +33,7 @@ export function TextField<V extends FieldValues>({
   ...props
 }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
-  /** A phone number is shown as it is typed until the field is left; the form keeps it as typed. */
+  /** A phone number is formatted only after the field is left; the form stores it as typed. */
   const [isTyping, setTyping] = useState(false);
   const isPhone = type === 'tel';
   if (isReading) {
@@ -46,8 +46,9 @@ export function TextField<V extends FieldValues>({
       dir={direction}
       autoComplete={autoComplete}
       value={isPhone && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
-      // A change of the text after the focus would move the caret of a person who types on at once. Other types have no text to
-      // change, and React warns when a dialog gives them the focus while it renders.
+      // A phone number is rendered as typed immediately on focus, because a later change of the text would move the caret of a
+      // person who types at once. Other types have no formatted text, and React warns about `flushSync` if a dialog focuses
+      // them while it renders.
       onFocus={isPhone ? () => flushSync(() => setTyping(true)) : undefined}
       onBlur={() => {
         setTyping(false);

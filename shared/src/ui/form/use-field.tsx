@@ -1,26 +1,32 @@
-/** What all fields of the kit share: value, rule messages in the person's language, optional mark, reading. */
+/**
+ * Shared by all fields of the kit: value, rule messages in the person's language, mark for optional fields, reading
+ * mode.
+ */
 import { createContext, use, type ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { Detail } from '../value/details.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
-/** Some fields of a form, with other values than the typed ones. */
+/** A form control with values other than the typed ones, for some of the fields. */
 interface OtherValues {
   readonly control: Control;
   readonly names: readonly string[];
 }
 
-/** True where fields show their values instead of inputs; `OtherValues` where some of them show the values that another person saved. */
+/**
+ * True in reading mode, where fields show their values instead of inputs; `OtherValues` where some fields show the values that another
+ * person saved.
+ */
 export const ReadingContext = createContext<boolean | OtherValues>(false);
 
-/** The control of a form, or the one whose values are shown instead of it here. */
+/** The control of a form, or in `OtherValues` the control whose values are shown instead. */
 export function useShownControl<V extends FieldValues>({ control }: GatewayForm<V>): Control<V> {
   const reading = use(ReadingContext);
   return typeof reading === 'object' ? (reading.control as unknown as Control<V>) : control;
 }
 
-/** The value of a field for reading; nothing for a field that is not among the shown ones. */
+/** The value of a field in reading mode; nothing for a field that is not among the shown fields. */
 export function ReadField({
   name,
   label,
@@ -36,7 +42,7 @@ export function ReadField({
   );
 }
 
-/** Content among the fields of a form that is no field: it is left out where only some fields are shown. */
+/** Content among the fields of a form that is not a field; left out where only some fields are shown. */
 export const AmongFields = ({ children }: { readonly children: ReactNode }) =>
   typeof use(ReadingContext) === 'object' ? null : children;
 
@@ -45,10 +51,10 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   readonly form: GatewayForm<V>;
   readonly name: N;
   readonly label: string;
-  /** A line of help under the label. */
+  /** A line of help below the label. */
   readonly description?: string | undefined;
   readonly isDisabled?: boolean;
-  /** True when this record needs the field though others do without it: the field is not marked as optional. */
+  /** True if this record needs the field although others do not: the field then has no mark as optional. */
   readonly isRequired?: boolean;
 }
 

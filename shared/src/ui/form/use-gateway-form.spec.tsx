@@ -11,7 +11,7 @@ import { Providers } from '../theme/providers.tsx';
 import { TextField } from './text-field.tsx';
 import { useGatewayForm } from './use-gateway-form.ts';
 
-/** A schema that checks less than the gateway's, as in an older release of the portal. */
+/** A schema that checks less than the schema of the gateway, as in an older release of the portal. */
 const Lenient = v.strictObject({ name: v.string(), email: v.string() });
 
 function Form() {
@@ -53,7 +53,7 @@ const open = () => {
   return newUser();
 };
 
-it('a refused save opens the dialog of the specification; closing it leaves the fields marked and the first one focused', async () => {
+it('a refused save opens the error dialog, and closing the dialog moves the focus to the first invalid field', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Aminah');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'nowhere');
@@ -69,7 +69,7 @@ it('a refused save opens the dialog of the specification; closing it leaves the 
   expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Aminah');
 });
 
-it('pressing save again and again saves once', async () => {
+it('three clicks on the save button send one call', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Salmah');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'salmah@example.my');
@@ -82,7 +82,7 @@ it('pressing save again and again saves once', async () => {
   await waitFor(() => expect(http.calls).toHaveLength(1));
 });
 
-it('the same values are not saved again when the button is pressed before the form closes, but a change is', async () => {
+it('a second press of the save button sends no call for saved values, and sends a call for changed values', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Zaiton');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'zaiton@example.my');
@@ -97,7 +97,7 @@ it('the same values are not saved again when the button is pressed before the fo
   await waitFor(() => expect(http.calls).toHaveLength(2));
 });
 
-it('two submits before the next render are one save', async () => {
+it('two submits before the next render send one call', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Rohani');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'rohani@example.my');

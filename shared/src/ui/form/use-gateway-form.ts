@@ -1,9 +1,9 @@
 /**
- * A form that is the body of a gateway call. It validates with the contract's own schema and sends the values as they were typed,
- * because the gateway reads the same schema. A failed save opens the dialog: after a refusal the named fields are marked and
- * focused; without a response the form stays with a way to save again. Leaving the form cancels a save in progress.
- * When another person has changed the record since it was loaded, this change is merged with theirs if the two touched different
- * fields; if they touched the same one, this person chooses.
+ * A form that is the body of a gateway call. It validates with the contract's own schema and sends the values as typed, because
+ * the gateway parses them with the same schema. After a refusal, a dialog opens and the named fields are marked and focused;
+ * without a response, the form stays open with a button to save again. Leaving the form cancels a save in progress. If another
+ * person has changed the record since it was loaded, both changes are merged if they affect different fields; if both changed one
+ * field, this person chooses.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -19,49 +19,49 @@ import { changerOf, compareChanges, isStale, type Current } from './conflict/for
 import type { Choice, Draft, Values } from './drafts/form-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
 
-/** The schema of a contract's form: a strict object, so its fields are known. */
+/** The schema of a contract's form: a strict object, so that its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 
-/** What another person saved while this form was open, and the two ways to go on. */
+/** The values that another person saved while this form was open, and the functions for each choice. */
 export interface Conflict<V extends FieldValues> {
   readonly current: Current<V>;
-  /** The fields that both changed. */
+  /** The fields that both people changed. */
   readonly clashes: readonly string[];
   /** The fields that only the other person changed. */
   readonly others: readonly string[];
-  /** Saves the typed values; fields that were not touched here stay as the other person saved them. */
+  /** Saves the typed values; fields that were not changed in this form keep the other person's values. */
   readonly keepMine: () => Promise<void>;
-  /** Discards the values that were typed here. */
+  /** Discards the values typed in this form. */
   readonly useTheirs: () => void;
 }
 
 export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
-  /** One save at a time, however often the button is pressed. */
+  /** Saves the form; only one save runs at a time, however often the button is pressed. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
   /** After a save without a response, until the next save: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
-  /** True when that save was sent and no response came in time; false when there was no connection. */
+  /** True if that save was sent and no response came in time; false without a connection. */
   readonly isSilent: boolean;
-  /** After a save that clashed with another person's, until one of the two ways to go on is taken. */
+  /** Set after a save that conflicted with another person's save, until this person has chosen. */
   readonly conflict: Conflict<V> | null;
-  /** Changes each time the form is filled again. */
+  /** Changes each time the form gets new values. */
   readonly filled: number;
-  /** The words of chosen records by field, for fields that know only the id after a reload. */
+  /** The texts of chosen records by field, for fields that have only the id after a reload. */
   readonly choices: Map<string, Choice>;
-  /** Stores a draft when the page goes, and restores it: for a form that is at this URL again after a reload. */
+  /** Stores a draft when the page is unloaded, and restores it when the form is opened at this URL again. */
   readonly keepDraft: (url: string) => void;
-  /** After a draft was restored, until it is discarded or saved: whether it had all that was typed; otherwise null. */
+  /** After a draft was restored, until it is discarded or saved: whether the draft was complete; otherwise null. */
   readonly restored: 'whole' | 'part' | null;
   readonly discardDraft: () => void;
-  /** Whether a reload by the portal loses nothing of what was typed. */
+  /** Whether a reload by the portal loses no input. */
   readonly isDraftStored: () => boolean;
-  /** Whether typed values would be lost now. */
+  /** Whether leaving now would lose input. */
   readonly isUnsaved: () => boolean;
-  /** The present values of the fields, as typed. */
+  /** The current values of the fields, as typed. */
   readonly values: () => V;
-  /** Fills in values that follow from another choice, as if they were typed. */
+  /** Fills in values that follow from another choice, as if the person had typed them. */
   readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
   readonly isOptional: (name: Path<V>) => boolean;
@@ -71,20 +71,20 @@ export interface GatewayForm<V extends FieldValues> {
 export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
 
 interface Options<V, D> {
-  /** Values to begin with; a whole record is fine, properties that the form does not have are left out. */
+  /** Initial values; may be a whole record, because properties that the form does not have are left out. */
   readonly start: V & Partial<CurrentVersion>;
   /**
-   * `signal` aborts when the person leaves while the gateway has not responded. `key` is an idempotency key: it stays the same for the
-   * same values, so that saving again after a lost response has no second effect. `loaded` are the values from which the changes began.
+   * `signal` aborts when the person leaves before the gateway has responded. `key` is an idempotency key: it is the same for the same
+   * values, so that saving again after a lost response has no second effect. `loaded` are the values before the changes.
    */
   readonly save: (values: V, signal: AbortSignal, key: string, loaded: V & Partial<CurrentVersion>) => Promise<D>;
-  /** Reads the present state of a record that has a version. Rejects with `GatewayError`. */
+  /** Reads the current state of a versioned record. Rejects with `GatewayError`. */
   readonly readCurrent?: ((signal: AbortSignal) => Promise<Current<V>>) | undefined;
-  /** Called when the save succeeded: shows a notice and leaves. */
+  /** Called after a successful save: shows a notice and leaves the form. */
   readonly saved: (data: D) => void | Promise<void>;
 }
 
-/** The version that an update names, for a record that has one. */
+/** The version in the body of an update, for a versioned record. */
 export const versionOf = ({ version }: Partial<CurrentVersion>): { readonly version?: number } =>
   version === undefined ? {} : { version };
 
@@ -116,7 +116,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     const isUnanswered = error.kind === 'unreachable';
     if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
     setSilent(isSilent(error));
-    // A field of a list in the form is named by its path: `variants.3.sku`.
+    // A field of a list in the form has a path as its name: `variants.3.sku`.
     const isKnown = (name: string) => (name.split('.')[0] ?? '') in schema.entries;
     const names = Object.keys(error.fields).filter(isKnown) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
@@ -124,9 +124,9 @@ export function useGatewayForm<const S extends FormSchema, D>(
     reportError(error, first && (() => form.setFocus(first)), isUnanswered ? () => void submitOnce() : undefined);
   }
 
-  /** The values from which the changes began. The screen may have read the record again since, which must not look like a change. */
+  /** The values before the changes. The screen may have read the record again since, which must not count as a change. */
   const loaded = useRef(start);
-  /** The record that fields show where nothing was typed: `loaded`, unless a restored draft began from an older version. */
+  /** The record whose values unchanged fields show: `loaded`, or an older version if a restored draft was based on it. */
   const baseRecord = useRef(start);
   const isOutdated = () => baseRecord.current !== loaded.current;
   const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
@@ -141,7 +141,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
       });
   };
 
-  /** Shows other values than the typed ones. */
+  /** Replaces the values of the form by those of a record. */
   function refill(record: object): void {
     form.reset(knownOf(record));
     choices.clear();
@@ -174,13 +174,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
     },
   });
 
-  /** Makes the other person's record the one from which the changes began. */
+  /** Makes the other person's record the base for the changes. */
   function moveOn(current: Current<V>, changes: object): void {
     loaded.current = baseRecord.current = current;
     for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
   }
 
-  /** Undefined when the person has to choose. `other` is the person who had changed other fields meanwhile. */
+  /** Undefined if the person has to choose. `other` is the person who had changed other fields meanwhile. */
   async function saveChanges(values: V, signal: AbortSignal, other?: string): Promise<Saved<D> | undefined> {
     let refusal: unknown;
     if (!readCurrent || !isOutdated())
@@ -191,7 +191,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
         refusal = error;
       }
     const current = await readCurrent(signal);
-    // The version is not old: the refusal has another reason.
+    // The version is current, so the refusal has another reason.
     if (refusal !== undefined && current.version === loaded.current.version) throw refusal;
     const all = { loaded: loaded.current, current, typed: values };
     const { clashes, others, untouched } = compareChanges(fields, all);
@@ -204,7 +204,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     return saveChanges({ ...values, ...untouched }, signal, isMerged ? changerOf(current) : other);
   }
 
-  /** The last saved values: they are not saved a second time when the button is pressed before the screen has closed. */
+  /** The last saved values, which are not saved again if the button is pressed before the screen has closed. */
   const stored = useRef('');
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
@@ -230,7 +230,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
   });
 
-  /** Known before the next render: on a slow machine Enter and a press come before the button can show that it is busy. */
+  /** Set before the next render, because on a slow machine two presses can arrive before the button is busy. */
   const isSaving = useRef(false);
   async function submitOnce(): Promise<void> {
     if (isSaving.current) return;
@@ -243,8 +243,8 @@ export function useGatewayForm<const S extends FormSchema, D>(
   }
 
   const isUnsaved = () => isDirty && !isSaved.current;
-  // A rule about two fields marks one of them, and correcting the other one makes both right. An error of the gateway stays until the field
-  // itself changes, because only the gateway can check it.
+  // A rule about two fields marks one of them, and correcting the other field makes both valid. An error of the gateway stays until its own
+  // field changes, because only the gateway can check it.
   const checkOthers = useEffectEvent((changed: string | undefined) => {
     const marked = (fields as Path<V>[]).filter((name) => {
       const { error } = form.getFieldState(name);

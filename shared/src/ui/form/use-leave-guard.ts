@@ -6,12 +6,15 @@ import { draftUrl } from './drafts/form-drafts.ts';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** The URL that opens a screen or a record above it: a payment is named in the query of its list. */
+/**
+ * The URL of a screen or of a record above it: the query is included because it may name the record, such as a payment
+ * in the URL of its list.
+ */
 const addressOf = ({ pathname, search }: Path): string => pathname + search;
 
 /**
- * Asks before the router moves on while typed input would be lost: here, or in a form below. The router asks only the guard that was
- * mounted last, so a guard answers for all of them.
+ * Opens the confirmation dialog before a navigation of the router would lose input, in this screen or in a form inside it. The
+ * router uses only the guard that was mounted last, so each guard checks all of them.
  */
 export function useRouterGuard(): void {
   const blocker = useBlocker(
@@ -19,7 +22,8 @@ export function useRouterGuard(): void {
       addressOf(currentLocation) !== addressOf(nextLocation) && isNavigationBlocked(),
   );
   const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
-  // Each navigation asks again: one that begins before the answer to the last was rendered finds the guard still blocked.
+  // Each navigation opens the dialog again: if it begins before the answer to the previous dialog is rendered, the guard
+  // is still blocked.
   const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
     if (!wayOut) return;
@@ -32,14 +36,15 @@ export function useRouterGuard(): void {
 }
 
 /**
- * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
+ * Opens the confirmation dialog before input is lost: on links, back, Escape, cancel, on navigating to another part of the portal,
+ * and on closing the tab.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, isStored?: () => boolean): void {
   useUnsaved(isUnsaved, isStored);
   useRouterGuard();
 }
 
-/** The guard of a form at a URL of its own, or of one that names its record. Of what was typed a draft is kept through a reload. */
+/** The guard of a form with its own URL, or with its record in the URL. A draft of the input survives a reload. */
 export function useFormGuard<V extends FieldValues>({ isUnsaved, keepDraft, isDraftStored }: GatewayForm<V>): void {
   useLeaveGuard(isUnsaved, isDraftStored);
   const url = draftUrl(useLocation());

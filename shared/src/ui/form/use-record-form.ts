@@ -1,6 +1,6 @@
 /**
- * The form of a CRUD record, which creates, changes and shows it; only fields and words differ between resources. Where a change
- * may leave fields out, only the changed ones are sent. A change names the version from which it was made.
+ * The form of a CRUD record, which creates, changes and shows it; only fields and texts differ between resources. If fields are
+ * optional in an update, only the changed ones are sent. An update names the version from which it was made.
  */
 import { useRevalidator } from 'react-router-dom';
 import type * as v from 'valibot';
@@ -11,51 +11,51 @@ import type { Current } from './conflict/form-conflict.ts';
 import { useGatewayForm, versionOf, type FormOf, type FormSchema } from './use-gateway-form.ts';
 
 type One = CallSpec & { readonly path: `${string}/{id}` };
-/** The parameter is the record's id, whatever name the specification gives it. */
+/** The path parameter is the record's id, although the specification may give it another name. */
 type Update = CallSpec & { readonly path: `${string}/{${string}}` };
 
 /** The properties of a record that every form needs. */
 type Identified = CurrentVersion & { readonly id: string };
 
-/** A resource of the contract, as far as a form needs it. */
+/** The parts of a resource's contract that a form needs. */
 export interface Family<F extends FormSchema, I extends Schema> {
   readonly get: One;
   readonly create: CallSpec & { readonly body: F; readonly data: I };
   readonly update: Update & { readonly body: Pick<FormSchema, 'entries'>; readonly data: I };
 }
 
-/** The values of a form of that schema, and the record that the gateway returns. */
+/** The input values of a form schema, and the record that the gateway returns. */
 export type FormInput<F extends FormSchema> = v.InferInput<F>;
 export type SavedRecord<I extends Schema> = v.InferOutput<I>;
 
 type Options<V, D, R> = {
-  /** The values with which a new record begins. */
+  /** The initial values of a new record. */
   readonly empty: V & object;
-  /** Called when the save succeeded: shows a notice and leaves. */
+  /** Called after a successful save: shows a notice and leaves the form. */
   readonly saved: (data: D) => void | Promise<void>;
 } & (
   | {
-      /** The record to change or read; null for a new one. */
+      /** The record to change or read; null for a new record. */
       readonly record: (V & Identified) | null;
       readonly inputOf?: undefined;
     }
   | {
       readonly record: R | null;
-      /** Turns a record into the form's values, where the gateway returns another shape. */
+      /** Converts a record to the form's values, if the gateway returns another shape. */
       readonly inputOf: (record: R) => V & object;
     }
 );
 
-/** The fields whose values differ from those at the start. */
+/** The fields whose values differ from the initial values. */
 const changedOf = (start: object, values: object): object => {
   const before = new Map(Object.entries(start));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
 };
 
-/** `stores/{storeId}` has `storeId`. */
+/** The parameter name at the end of a path: `stores/{storeId}` has `storeId`. */
 const paramOf = ({ path }: Update): string => /\{(\w+)\}$/.exec(path)?.[1] ?? 'id';
 
-/** Whether an update takes the whole form: it does when its fields are those of the form, and else each of them may be missing. */
+/** Whether an update needs the whole form: true if its fields are those of the form, otherwise each field is optional. */
 const takesWhole = ({ create, update }: Family<FormSchema, Schema>): boolean =>
   Object.entries(create.body.entries).every(([name, entry]) => update.body.entries[name] === entry);
 
@@ -81,7 +81,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
     readCurrent: record
       ? async (signal) => {
           const row = await gateway.call<CallSpec>(get, { params: { id: record.id } }, { signal });
-          // Data around the form, such as the name of a record that a field points to, is read again with it.
+          // Data around the form, such as the name of a related record, is read again together with it.
           await revalidate();
           return current(row as Identified & V);
         }

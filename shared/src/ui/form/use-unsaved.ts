@@ -4,13 +4,13 @@ import { blockNavigation } from '../../router/leaving.ts';
 import { confirm } from '../overlay/confirm.tsx';
 
 /**
- * Asks before typed input is lost by going to another part of the portal or closing the tab. `isHolding` says whether input
- * would be lost now; `confirmDiscard` resolves to true when the person accepts that. `isStored` says whether the page is being loaded again
- * by the portal with the input stored: then it may go without a question.
+ * Opens the confirmation dialog before input is lost by navigating to another part of the portal or closing the tab. `isUnsaved` returns
+ * whether input would be lost now. `isStored` returns whether the portal itself reloads the page with the input stored in a draft; then no
+ * dialog is needed.
  */
 export function useUnsaved(isUnsaved: () => boolean, isStored: () => boolean = () => false) {
   const t = useKitText();
-  /** True once the person has agreed to lose the input: they are not asked again on the way out. */
+  /** True once the person has agreed to lose the input, so that the dialog opens only once. */
   const isDiscarded = useRef(false);
   const isHolding = () => isUnsaved() && !isDiscarded.current;
 

@@ -7,11 +7,14 @@ import type { BatchFile, usePictureBatch } from './use-picture-batch.ts';
 type Batch = Pick<ReturnType<typeof usePictureBatch>, 'sending' | 'failed' | 'done' | 'again' | 'leaveOut' | 'stop'>;
 
 interface Props extends Batch {
-  /** Opens the choice of files. */
+  /** Opens the file picker. */
   readonly choose: () => void;
 }
 
-/** The progress of many files, and those that were refused and why: each can be tried again, or replaced where the file itself is refused, or left out. */
+/**
+ * The progress of many files, and the files that failed, each with its reason. A failed file can be retried, replaced if the file itself is
+ * refused, or left out.
+ */
 export function BatchStatus({ sending, failed, done, again, choose, leaveOut, stop }: Props) {
   const t = useImageText();
   const kit = useKitText();

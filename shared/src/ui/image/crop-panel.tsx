@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts';
 export interface Draft {
   readonly bitmap: ImageBitmap;
   readonly name: string;
-  /** The type of the file that it came from. */
+  /** The type of the original file. */
   readonly type: string;
 }
 
@@ -21,11 +21,11 @@ interface Props {
   readonly draft: Draft;
   readonly onDone: (image: CloudImage) => void;
   readonly onCancel: () => void;
-  /** Cancels, and opens the choice of files. */
+  /** Cancels, and opens the file picker. */
   readonly onOther: () => void;
 }
 
-/** A new picture before it is used: cut to a square, described, uploaded. Until then it is no part of the form. */
+/** A new picture before it is used: cropped to a square, described, uploaded. Until then it is not part of the form. */
 export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel, onOther }: Props) {
   const t = useImageText();
   const kit = useKitText();
@@ -52,7 +52,7 @@ export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel, onO
         onChange={(event) => setAlt(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Enter must not submit the form around it.
+          // Enter must not submit the form that contains this panel.
           event.preventDefault();
           send();
         }}

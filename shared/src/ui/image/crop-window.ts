@@ -1,4 +1,4 @@
-/** The geometry of the square that is cut out of a picture. All lengths are pixels of the picture. */
+/** The geometry of the square crop of a picture. All lengths are pixels of the picture. */
 
 export interface Size {
   readonly width: number;
@@ -9,7 +9,7 @@ export interface CropWindow {
   /** The centre of the square. */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits; a larger zoom shows a smaller part, enlarged. */
+  /** 1 shows the largest possible square; a larger zoom shows a smaller part, enlarged. */
   readonly zoom: number;
 }
 
@@ -19,7 +19,7 @@ export const sideOf = ({ width, height }: Size, zoom: number): number => Math.mi
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The nearest window that lies within the picture. */
+/** The nearest window that is completely inside the picture. */
 function within(size: Size, { x, y, zoom }: CropWindow): CropWindow {
   const clamped = between(1, zoom, LARGEST_ZOOM);
   const half = sideOf(size, clamped) / 2;

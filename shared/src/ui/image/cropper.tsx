@@ -1,9 +1,9 @@
-/** Cuts a square out of a picture: by dragging, with two fingers, the arrow keys, or the slider. */
+/** Crops a picture to a square by dragging, with two fingers, with the arrow keys, or with the slider. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { LARGEST_ZOOM, panBy, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
 import { useImageText } from './messages.ts';
 
-/** Twice the size on screen, in pixels, for screens with a high pixel density. */
+/** The width of the canvas in pixels: twice its size on screen, for screens with a high pixel density. */
 const DRAWN = 640;
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
@@ -44,7 +44,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     pen?.drawImage(bitmap, left, top, side, side, 0, 0, DRAWN, DRAWN);
   }, [bitmap, window]);
 
-  // The focus moves from the choice of the picture to the cropper.
+  // The focus moves from the file picker to the cropper.
   useEffect(() => canvas.current?.focus(), []);
 
   const move = (right: number, down: number) => onChange(panBy(bitmap, window, right, down));

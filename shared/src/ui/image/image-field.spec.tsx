@@ -39,17 +39,20 @@ const anyId = async () => {
   return answer.list.data[0]?.id ?? '';
 };
 
-it('a picture field shows its picture for reading, and a dash for none', async () => {
+it('a read-only picture field shows its picture, or a dash without a picture', async () => {
   open(await anyId());
   expect(await screen.findByRole('img', { name: 'A gold medal on a red ribbon' })).toBeVisible();
   open(null);
   expect(screen.getByText('–')).toBeVisible();
 });
 
-it.each([true, false])('shows that its picture cannot be fetched (reading: %s)', async (isReading) => {
-  const id = await anyId();
-  const mend = http.cut();
-  open(id, isReading);
-  expect(await screen.findByText('The picture cannot be shown now.')).toBeVisible();
-  mend();
-});
+it.each([true, false])(
+  'a picture field shows a message when its picture cannot be loaded (read-only: %s)',
+  async (isReading) => {
+    const id = await anyId();
+    const mend = http.cut();
+    open(id, isReading);
+    expect(await screen.findByText('The picture cannot be shown now.')).toBeVisible();
+    mend();
+  },
+);

@@ -17,7 +17,7 @@ import { UploadProblem, UploadProgress } from './upload-progress.tsx';
 const [green] = PICTURES;
 const LIBRARY = 'POST merchant-cloud-image/merchant-cloud-image-records';
 
-/** A drawing instead of a photograph from the device. */
+/** A generated drawing, in place of a photograph from the device. */
 function useBitmap(): ImageBitmap | null {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Several pictures in a form, in an order: many at once from the device, or one by one from the library. The form holds their ids. */
+/**
+ * Several ordered pictures in a form: many files together from the device, or single pictures from the library. The form stores their
+ * ids.
+ */
 import './images.css';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { lazyPart } from '../page/lazy-part.tsx';

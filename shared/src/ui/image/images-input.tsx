@@ -13,16 +13,16 @@ import { useDragOrder } from './use-drag-order.ts';
 import { usePictureBatch } from './use-picture-batch.ts';
 
 export interface ImagesInputProps extends PictureFieldProps {
-  /** The ids of the pictures in their order, with `UNFINISHED` among them while uploads are incomplete, so that the form cannot be saved then. */
+  /** The ids of the pictures in order; also contains `UNFINISHED` while uploads are incomplete, so that the form cannot be saved. */
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** The most pictures that the field takes. */
+  /** The maximum number of pictures in the field. */
   readonly most: number;
   /** Further actions on a picture, below its text. */
   readonly renderTools?: PictureTools | undefined;
 }
 
-/** The button that gets the focus next, and its picture. */
+/** The button that gets the focus next, and the picture of that button. */
 interface NextFocus {
   readonly id: string;
   readonly act: 'earlier' | 'later' | 'describe';
@@ -39,7 +39,7 @@ export function ImagesInput(props: ImagesInputProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [said, say] = useState('');
   const [focus, setFocus] = useState<NextFocus | null>(null);
-  /** Files do not survive a reload of the page; `UNFINISHED` in the restored value says that there were some. */
+  /** Files do not survive a reload of the page; `UNFINISHED` in the restored value means that some files were lost. */
   const [isLost] = useState(value.length > ids.length);
   const remember = (image: CloudImage) => setKnown((before) => new Map(before).set(image.id, image));
   const batch = usePictureBatch({

@@ -19,7 +19,7 @@ const SIZE = 160;
 export interface PictureActs {
   /** Receives the changed record of the picture. */
   readonly changed: (image: CloudImage) => void;
-  /** Receives the picture that takes the place of this one. */
+  /** Receives the picture that replaces this picture. */
   readonly replaced: (image: CloudImage) => void;
 }
 
@@ -31,7 +31,7 @@ interface TextProps extends Pick<PictureActs, 'changed'> {
   readonly onSaved: () => void;
 }
 
-/** The description of a picture, which is saved with the picture and not with the form. */
+/** The alternative text of a picture, which is saved with the picture and not with the form. */
 function TextPanel({ image, changed, onSaved }: TextProps) {
   const t = useImageText();
   const { id, name, alt_text, version } = image;
@@ -42,7 +42,8 @@ function TextPanel({ image, changed, onSaved }: TextProps) {
       changed(await gateway.call(media.update, { params, body: { name, alt_text: text, ...versionOf({ version }) } }));
       onSaved();
     } catch (error) {
-      // Another person has saved it meanwhile: the typed text stays, and the next press saves it over theirs.
+      // Another person has saved the text meanwhile: the typed text stays, and pressing the button again overwrites the
+      // saved text.
       if (isStale(error)) changed(await gateway.call(media.get, { params }));
       throw error;
     }
@@ -59,7 +60,7 @@ function TextPanel({ image, changed, onSaved }: TextProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Enter must not submit the form around it.
+          // Enter must not submit the form that contains this panel.
           event.preventDefault();
           run();
         }}
@@ -86,7 +87,7 @@ interface Props extends PictureActs {
   readonly onRemove: (name: string) => void;
 }
 
-/** One of several pictures with its actions; its text opens below. */
+/** One of several pictures with its actions; the panel for its text opens below it. */
 export function ImagesTile({ id, known, place, count, isDisabled, isDragged, isOver, renderTools, ...props }: Props) {
   const { changed, replaced, onGrip, onMove, onRemove } = props;
   const t = useImageText();
@@ -149,7 +150,7 @@ export function ImagesTile({ id, known, place, count, isDisabled, isDragged, isO
         <li className="k-tile-row">
           <div className="k-tile-edit">
             <TextPanel
-              // When a proposal has changed the text, the field is mounted again with it.
+              // If a suggestion has changed the text, the field is mounted again with the new text.
               key={image.alt_text}
               {...{ image, changed }}
               onSaved={() => setOpen(false)}

@@ -65,7 +65,7 @@ function TileEdit({ image, onChanged, onClose }: EditProps) {
   );
 }
 
-/** One picture of the library: pressing it uses it; below it can be renamed and deleted. */
+/** A picture of the library: pressing the picture selects it; buttons below it rename and delete it. */
 export function LibraryTile({ image, isChosen, onPick, onChanged, onRemoved }: Props) {
   const t = useImageText();
   const kit = useKitText();

@@ -18,7 +18,7 @@ import { useLibrary } from './use-library.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** The pictures that are in use now. */
+  /** The pictures that are currently selected. */
   readonly chosen: readonly string[];
   readonly onPick: (image: CloudImage) => void;
   readonly onClose: () => void;
@@ -32,11 +32,11 @@ interface Refused {
 interface Ready {
   readonly name: string;
   readonly file: File;
-  /** The file as it was chosen. */
+  /** The original file that the person chose. */
   readonly source: File;
 }
 
-/** The files that are pictures, made small enough to send, and why the others were refused. */
+/** The chosen files that are pictures, reduced in size, and the reasons why the others were refused. */
 async function prepared(files: readonly File[]) {
   const ready: Ready[] = [];
   const refused: Refused[] = [];
@@ -50,7 +50,7 @@ async function prepared(files: readonly File[]) {
   return { ready, refused };
 }
 
-/** The merchant's pictures: to choose one, to add many, to rename and delete. */
+/** The merchant's pictures: to select one, to add many, to rename and to delete. */
 export function Library({ chosen, onPick, onClose }: Props) {
   const t = useImageText();
   const kit = useKitText();
@@ -85,7 +85,7 @@ export function Library({ chosen, onPick, onClose }: Props) {
         );
         const images = sent.map(({ file_id }, index) => ({ file_id, name: part[index]?.name ?? '', alt_text: '' }));
         added(await gateway.call(media.bulkCreate, { body: { images } }, { signal }));
-        // A retry continues with the files that were not sent.
+        // A retry continues with the files that were not sent yet.
         setLast(ready.slice(at + part.length).map(({ source }) => source));
       }
       const count = ready.length;

@@ -1,4 +1,4 @@
-/** A picture that is uploaded as soon as it is chosen, by a separate call, and is part of no form. */
+/** A picture that a separate call uploads as soon as it is chosen, and that is not part of a form. */
 import { lazyPart } from '../page/lazy-part.tsx';
 import type { PictureFileProps } from './picture-file-input.tsx';
 

@@ -6,12 +6,12 @@ import { UploadProblem, UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface PictureFileProps {
-  /** The content of the picture, for screen readers that read the field alone. */
+  /** The content of the picture, for screen readers that announce the field without its context. */
   readonly label: string;
-  /** The label of its button, and its accessible name, which adds the subject. */
+  /** The label of the button, and its accessible name, which also contains the subject. */
   readonly action: string;
   readonly actionName: string;
-  /** Rejects with `GatewayError`, or when `signal` aborts; a failure is shown at the field. */
+  /** Rejects with `GatewayError`, or if `signal` aborts; a failure is shown at the field. */
   readonly send: (file: File, work: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The frame of picture fields: label, help and error, and files that are chosen, dropped or pasted. */
+/** The frame of picture fields: label, help and error, and choosing, dropping or pasting files. */
 import { useId, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import type { CloudImage } from '../../contract/merchant/media/media.ts';
 import { PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
@@ -13,17 +13,17 @@ export interface PictureFieldProps {
   readonly description?: string | undefined;
   readonly error?: string | undefined;
   readonly disabled: boolean;
-  /** Refers to the button that chooses a file. */
+  /** The ref of the button that opens the file picker. */
   readonly ref: Ref<HTMLButtonElement>;
   readonly onBlur: () => void;
 }
 
 interface FrameProps extends Pick<PictureFieldProps, 'name' | 'label' | 'description' | 'disabled' | 'onBlur'> {
   readonly className: string;
-  /** The file input, which opens the choice of files. */
+  /** The file input, which opens the file picker. */
   readonly picker: RefObject<HTMLInputElement | null>;
   readonly isMultiple?: boolean;
-  /** The ids of the pictures that the field holds already. */
+  /** The ids of the pictures that are already in the field. */
   readonly chosen: readonly string[];
   readonly helpOf: (isOver: boolean) => string;
   readonly problem: string | undefined;
@@ -80,7 +80,7 @@ export function PictureFrame(props: FrameProps) {
         disabled={disabled}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Without this the same files could not be chosen again.
+          // Without this line, the same files could not be chosen again.
           currentTarget.value = '';
         }}
       />

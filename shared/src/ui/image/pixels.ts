@@ -1,6 +1,6 @@
 /**
- * Turns a file of the device into a file for the gateway. Everything goes through a canvas, so only the visible pixels are sent: upright,
- * small, and without the camera's metadata on where it was taken.
+ * Converts a file of the device to a file for the gateway. Every picture is redrawn on a canvas, so that only the visible pixels are
+ * sent: upright, small, and without the camera's metadata about the place.
  */
 import { CROPPED_SIDE, PICTURE_KINDS, PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -8,12 +8,15 @@ import { ruleMessage } from '../../i18n/kit.ts';
 import { squareOf, type CropWindow } from './crop-window.ts';
 import { imageMessages } from './messages.ts';
 
-/** Its message says in the person's language why a file is refused as a picture. */
+/** The `message` is in the person's language and explains why a file is refused as a picture. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** The longest side in pixels. Pictures that are not cropped keep their shape, and none needs more than a screen shows. */
+/**
+ * The longest side in pixels. Pictures that are not cropped keep their aspect ratio; screens show no more pixels than
+ * this.
+ */
 const LONGEST = 1600;
 const QUALITY = 0.9;
 
@@ -36,7 +39,7 @@ export const nameOf = ({ name }: File): string =>
     .trim()
     .slice(0, 120) || imageMessages.text('unnamed');
 
-/** Whether two files hold the same bytes. */
+/** Whether two files have the same bytes. */
 export async function isSameFile(one: File, other: File): Promise<boolean> {
   if (one.size !== other.size) return false;
   const [left, right] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())));
@@ -58,20 +61,20 @@ async function draw(bitmap: ImageBitmap, part: Part, width: number, height: numb
   Object.assign(canvas, { width, height });
   const { left, top, ...size } = part;
   canvas.getContext('2d')?.drawImage(bitmap, left, top, size.width, size.height, 0, 0, width, height);
-  // A browser that cannot write WebP writes PNG instead: right for drawings, too large for photographs.
+  // A browser that cannot write WebP writes PNG instead, which is suitable for drawings but too large for photographs.
   const webp = await written(canvas, 'image/webp');
   const blob = webp?.type === 'image/webp' || type !== 'image/jpeg' ? webp : await written(canvas, type);
   if (!blob) throw new UnreadablePicture(imageMessages.text('unreadable'));
   return new File([blob], 'picture', { type: blob.type });
 }
 
-/** The chosen square, in the size that the gateway stores. `type` is that of the file it came from. */
+/** The selected square, in the size that the gateway stores. `type` is the type of the original file. */
 export function cut(bitmap: ImageBitmap, window: CropWindow, type: string): Promise<File> {
   const { left, top, side } = squareOf(bitmap, window);
   return draw(bitmap, { left, top, width: side, height: side }, CROPPED_SIDE, CROPPED_SIDE, type);
 }
 
-/** The whole picture, made smaller where it is larger than needed. Throws `UnreadablePicture`. */
+/** The whole picture, reduced in size if it is larger than needed. Throws `UnreadablePicture`. */
 export async function shrunk(file: File): Promise<File> {
   const bitmap = await openPicture(file);
   const { width, height } = bitmap;

@@ -7,7 +7,7 @@ const SIZE = 96;
 
 interface Props {
   readonly id: string;
-  /** The picture if it is known already, which saves a call. */
+  /** The picture, if it is already known, which saves a call. */
   readonly known?: CloudImage | null;
 }
 

@@ -1,2 +1,5 @@
-/** The value of a form while a picture is being uploaded: it is no record's id, so that the form cannot be saved without the picture unnoticed. */
+/**
+ * The value of a picture field while a picture is being uploaded. It is not a record's id, so the form cannot be saved without the picture
+ * by mistake.
+ */
 export const UNFINISHED = 'unfinished';

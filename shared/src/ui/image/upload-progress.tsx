@@ -24,11 +24,11 @@ export function UploadProgress({ share, onStop }: { readonly share: number; read
 interface ProblemProps {
   readonly failure: UploadFailure;
   readonly onAgain?: (() => void) | undefined;
-  /** Offered instead of trying again where the file itself is refused. */
+  /** Offered instead of a retry if the file itself is refused. */
   readonly onOther?: (() => void) | undefined;
 }
 
-/** Why an upload failed, announced at once, with a button for what can help: another file, or the same one again. */
+/** Why an upload failed, announced immediately, with a button: to choose another file, or to retry. */
 export function UploadProblem({ failure: { title, text, isFinal }, onAgain, onOther }: ProblemProps) {
   const t = useImageText();
   const kit = useKitText();

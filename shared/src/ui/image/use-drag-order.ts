@@ -5,11 +5,11 @@ const idAt = ({ clientX, clientY }: PointerEvent): string | null =>
 
 interface Drag {
   readonly id: string;
-  /** The picture over which it is dragged. */
+  /** The picture over which the dragged picture is. */
   readonly over: string | null;
 }
 
-/** Drags pictures to the place of another one, by mouse, pen or finger. Elements name their picture in `data-picture`. */
+/** Reorders pictures by dragging with mouse, pen or finger. Elements name their picture in `data-picture`. */
 export function useDragOrder(onDrop: (id: string, onto: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const id = drag?.id;
@@ -30,7 +30,7 @@ export function useDragOrder(onDrop: (id: string, onto: string) => void) {
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        // Escape ends the dragging and does not close the form.
+        // Escape ends the dragging without closing the form.
         event.stopPropagation();
         setDrag(null);
       },
@@ -41,7 +41,10 @@ export function useDragOrder(onDrop: (id: string, onto: string) => void) {
 
   return {
     drag,
-    /** The handler for a picture that can be dragged. A finger drags by the grip alone, so that the page can still be scrolled over a picture. */
+    /**
+     * The handler for a picture that can be dragged. A finger drags only by the handle, so that the page can still be scrolled over a
+     * picture.
+     */
     start: (picture: string) => (event: ReactPointerEvent<HTMLElement>) => {
       const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
       if (event.button !== 0 || (event.pointerType === 'touch' && !isGrip)) return;

@@ -4,7 +4,7 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { useRaise } from '../../router/raise.ts';
 
-/** Records read at a time (specification §9). */
+/** The number of records in one request (specification §9). */
 const AT_ONCE = 100;
 
 interface Shelf {
@@ -12,7 +12,7 @@ interface Shelf {
   readonly total: number;
 }
 
-/** The merchant's pictures, newest first, a hundred at a time. */
+/** The merchant's pictures, newest first, loaded in steps of a hundred. */
 export function useLibrary() {
   const raise = useRaise();
   const [shelf, setShelf] = useState<Shelf | null>(null);

@@ -1,4 +1,7 @@
-/** Uploads many files to the gateway: a few at a time, added in the order of the files, each of which can fail alone. */
+/**
+ * Uploads many files to the gateway, a few at a time. They are added in the order of the files, and each can fail
+ * separately.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -17,18 +20,18 @@ export interface BatchFile {
   readonly file: File;
   /** Why the file was refused; null while it is being uploaded. */
   readonly reason: string | null;
-  /** The file itself is refused: sending it again cannot help. */
+  /** The file itself is refused, so sending it again cannot help. */
   readonly isFinal: boolean;
 }
 
 interface SentFile {
   readonly file: File;
-  /** The id of its picture; null until it is added. */
+  /** The id of the file's picture; null until it is added. */
   id: string | null;
 }
 
 interface Options {
-  /** The pictures that the field holds. */
+  /** The pictures that are in the field. */
   readonly ids: readonly string[];
   readonly most: number;
   readonly onTaken: (ids: readonly string[], image: CloudImage) => void;
@@ -38,11 +41,11 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   const raise = useRaise();
   const [files, setFiles] = useState<readonly BatchFile[]>([]);
   const [done, setDone] = useState(0);
-  /** The ids of the field; several files may be added before the field is rendered again. */
+  /** The ids in the field; several files may be added before the field is rendered again. */
   const latest = useRef(ids);
   useEffect(() => void (latest.current = ids), [ids]);
   const sent = useRef<SentFile[]>([]);
-  /** Uploaded files that no record has claimed yet, so that trying again does not upload them twice. */
+  /** Uploaded files that belong to no record yet, so that a retry does not upload them again. */
   const unclaimed = useRef(new Map<string, string>());
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
@@ -51,7 +54,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   const setReason = (key: string, reason: string | null, isFinal = false) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, reason, isFinal } : one)));
 
-  /** Throws `UnreadablePicture` for a file that the field holds already, or that is being uploaded. */
+  /** Throws `UnreadablePicture` for a file that is already in the field or is being uploaded. */
   async function refuseTwin(own: SentFile): Promise<void> {
     const others = sent.current.filter(({ id }) => id === null || latest.current.includes(id));
     sent.current.push(own);
@@ -115,7 +118,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
     /** Files that are being uploaded, and those that failed. */
     sending,
     failed,
-    /** How many were added since the last time that no file was being uploaded. */
+    /** The number of files that were added since no file was being uploaded. */
     done,
     add(chosen: readonly File[]) {
       const room = most - ids.length - files.length;

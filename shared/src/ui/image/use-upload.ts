@@ -8,17 +8,17 @@ import { imageMessages } from './messages.ts';
 export interface UploadFailure {
   readonly title: string;
   readonly text: string;
-  /** The file itself is refused: sending it again cannot help, another file can. */
+  /** The file itself is refused: sending it again cannot help, but another file can. */
   readonly isFinal: boolean;
 }
 
 interface Work {
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** A failure in words for people; null for an error that is no failure of an upload. */
+/** A failure as text for people; null for an error that is not a failure of an upload. */
 export function failureOf(error: unknown): UploadFailure | null {
   const t = imageMessages.text;
   if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message, isFinal: true };
@@ -33,8 +33,8 @@ export function failureOf(error: unknown): UploadFailure | null {
 }
 
 /**
- * One upload at a time, with its progress, a way to stop it and a way to try again. A failure is shown at the upload, not in a
- * dialog; leaving stops an upload in progress.
+ * One upload at a time, with its progress, and functions to cancel and to retry. A failure is shown at the upload, not in a
+ * dialog; leaving cancels an upload in progress.
  */
 export function useUpload() {
   const raise = useRaise();
@@ -63,7 +63,7 @@ export function useUpload() {
     run: (act: (work: Work) => Promise<void>) => void run(act),
     stop: () => control.current?.abort(),
     forgive: () => setFailure(null),
-    /** The share that was sent, from 0 to 1; null while there is no upload. */
+    /** The share that was sent, from 0 to 1; null without an upload. */
     share,
     failure,
   };

@@ -1,4 +1,7 @@
-/** What all lists of records that can be active or inactive have in common: a column, a filter, and actions that turn many on and off. */
+/**
+ * Shared by all lists of records that can be active or inactive: a column, a filter, and bulk actions that activate and deactivate
+ * records.
+ */
 import type * as v from 'valibot';
 import type { CallSpec } from '../../contract/kernel/call.ts';
 import { gateway } from '../../gateway/gateway.ts';
@@ -14,7 +17,7 @@ interface Active {
   readonly is_active: boolean;
 }
 
-/** Texts are read while a screen renders, which a change of language repeats. */
+/** Texts are looked up while a screen renders, because a change of language renders it again. */
 const { text } = kitMessages;
 
 const word = (isActive: boolean): string => text(isActive ? 'status.active' : 'status.inactive');
@@ -27,7 +30,7 @@ export const activeColumn = (): Column<Active> => ({
   exportValue: ({ is_active }) => word(is_active),
 });
 
-/** When a record was added. */
+/** The column with the time when a record was added. */
 export const createdColumn = (): Column<{ readonly created_at: string }> => ({
   key: 'created_at',
   header: text('created'),
@@ -51,11 +54,11 @@ type Update = CallSpec & {
   readonly body: v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 };
 
-/** The whole form of a row: an update takes all of it, however little changes. */
+/** The whole form of a row, because an update needs every field, even to change only one. */
 const formOf = ({ body }: Update, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in body.entries));
 
-/** Turns records on and off with their update call. */
+/** Bulk actions that activate and deactivate records with their update call. */
 export const activeBulk = (update: Update): readonly BulkAction<Active>[] =>
   [true, false].map((is_active) => ({
     label: text(is_active ? 'active.turn_on' : 'active.turn_off'),

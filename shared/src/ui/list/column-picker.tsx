@@ -1,4 +1,4 @@
-/** Which columns a list shows; remembered for the person, list by list. */
+/** The menu that shows and hides the columns of a list; the choice is stored for each person and list. */
 import './column-picker.css';
 import { Button, Popover } from '@mantine/core';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
@@ -9,14 +9,14 @@ import { Checkbox } from '../page/checkbox.tsx';
 import type { Column } from './list-table.tsx';
 
 /**
- * The columns that a list shows, and the function that changes them. The first column, which leads to the record, always stays. The
- * hidden ones are stored, not the visible ones, so that a column of a later release is visible.
+ * The visible columns of a list, and the function that changes them. The first column, which links to the record, is always
+ * visible. The hidden columns are stored rather than the visible ones, so that a column added by a later release is visible.
  */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const usual = useMemo(() => columns.flatMap(({ key, hiddenByDefault }) => (hiddenByDefault ? [key] : [])), [columns]);
   const chosen = useListSetting(list).hidden_columns;
   const hidden = chosen ?? usual;
-  // The box is ticked at once; the 500 rows are rendered later, without blocking the page.
+  // The checkbox is ticked immediately; up to 500 rows are rendered later, without blocking the page.
   const settled = useDeferredValue(chosen) ?? usual;
   const visible = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)),

@@ -42,7 +42,7 @@ async function open(search = '') {
 const press = (name: string) => screen.findByRole('button', { name, hidden: true });
 
 it.each(['Today', 'Yesterday', 'Last 7 days', 'This month', 'Last month', 'This year'])(
-  'the days called %s go into the URL',
+  'the date range of the preset “%s” is written into the URL',
   async (name) => {
     const { user, days, address } = await open('?sort=amount&dir=asc');
     await days();
@@ -53,7 +53,7 @@ it.each(['Today', 'Yesterday', 'Last 7 days', 'This month', 'Last month', 'This 
   },
 );
 
-it('shows the chosen days, and “everything” removes the range from the URL', async () => {
+it('the date filter shows its range, and the preset “Everything” removes the range from the URL', async () => {
   const { user, chip, days, address } = await open('?due_date=2026-01-31..2026-01-01');
   expect(chip).toHaveTextContent(/^Due date: 1–31 Jan 2026$/);
   expect(await days()).toHaveValue('01-01-2026');
@@ -62,13 +62,13 @@ it('shows the chosen days, and “everything” removes the range from the URL',
   await waitFor(() => expect(chip).toHaveTextContent(/^Due date$/));
 });
 
-it('begins with the default date range 01-01-1990 to 01-01-2100 (specification §9)', async () => {
+it('the date filter begins with the default range 01-01-1990 to 01-01-2100 (specification §9)', async () => {
   const { days } = await open();
   expect(await days()).toHaveValue('01-01-1990');
   expect(screen.getByRole('textbox', { name: 'To', hidden: true })).toHaveValue('01-01-2100');
 });
 
-it('typed days may stand in either order, and an end may be left empty', async () => {
+it('two days that are typed in reverse order are swapped in the date filter', async () => {
   const { user, days, address } = await open();
   const from = await days();
   const to = screen.getByRole('textbox', { name: 'To', hidden: true });
@@ -79,7 +79,7 @@ it('typed days may stand in either order, and an end may be left empty', async (
   await waitFor(() => expect(address()).toBe('?due_date=2026-01-01..2026-01-31'));
 });
 
-it('text that is no day is refused at its field', async () => {
+it('an invalid day is reported at its field of the date filter', async () => {
   const { user, days, address } = await open();
   const from = await days();
   await user.clear(from);
@@ -88,7 +88,7 @@ it('text that is no day is refused at its field', async () => {
   expect(address()).toBe('');
 });
 
-it('two days are picked one after the other', async () => {
+it('the first and the last day can be picked in the calendar of the date filter', async () => {
   const { user, days, address } = await open('?due_date=2026-03-10..2026-03-10');
   await days();
   await user.click(await press('Friday, 20 March 2026'));
@@ -97,7 +97,7 @@ it('two days are picked one after the other', async () => {
   await waitFor(() => expect(address()).toBe('?due_date=2026-03-11..2026-03-20'));
 });
 
-it('has no accessibility faults, and speaks Malay and Arabic with Latin digits', async () => {
+it('the date filter has no accessibility faults, and has Malay and Arabic texts with Latin digits', async () => {
   const { days } = await open('?due_date=2026-03-10..2026-03-12');
   await days();
   expect(await axeFaults()).toEqual([]);

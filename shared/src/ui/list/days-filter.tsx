@@ -9,7 +9,7 @@ import { useListMoves } from '../../router/list-search.tsx';
 import { RangePanel } from '../form/dates/lazy-calendar.ts';
 import { FilterPill } from './filter-pill.tsx';
 
-/** Returns a function that gives a range of the address bar in words; undefined for text that is no range. */
+/** Returns a function that formats a range from the URL; undefined for text that is not a range. */
 export function useDaysText() {
   const language = useLanguage();
   return (value: string | undefined): string | undefined => {
@@ -21,11 +21,11 @@ export function useDaysText() {
 interface Props {
   readonly name: string;
   readonly label: string;
-  /** The range as it stands in the address bar. */
+  /** The range as written in the URL. */
   readonly value: string | undefined;
 }
 
-/** Narrows a list to a range of days, and says which one it is. */
+/** Filters a list by a range of days, and shows the chosen range. */
 export function DaysFilter({ name, label, value }: Props) {
   const chosen = useDaysText()(value);
   const { toFilter } = useListMoves();

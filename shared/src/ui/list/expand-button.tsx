@@ -5,12 +5,12 @@ interface Props {
   /** The name of the row. */
   readonly name: string;
   readonly isExpanded: boolean;
-  /** The element that it opens. */
+  /** The id of the element that it expands. */
   readonly controls: string;
   readonly onPress: () => void;
 }
 
-/** Opens a row in place, and closes it. */
+/** Expands a row in place, and collapses it. */
 export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
   const t = usePortalText();
   return (
@@ -19,7 +19,7 @@ export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
       className="k-expand"
       aria-label={t('list.details', { name })}
       aria-expanded={isExpanded}
-      // The element exists only while the row is open.
+      // The element exists only while the row is expanded.
       aria-controls={isExpanded ? controls : undefined}
       onClick={onPress}
     >

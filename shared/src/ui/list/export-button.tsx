@@ -1,4 +1,4 @@
-/** Exports the list as it is shown: its search and filters, its order and its visible columns, but all of its pages. */
+/** Exports the list as shown, with its search, filters, order and visible columns, but with the rows of all pages. */
 import './export-button.css';
 import { Button, NativeSelect, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -25,13 +25,13 @@ interface KindsProps extends ButtonProps {
   readonly save: (kind: FileKind, zone: string) => Promise<void>;
 }
 
-/** The time zones to choose from: Malaysia's first, then this device's if it is another one, then UTC. */
+/** The time zones to choose from: Malaysia's first, then this device's if it differs, then UTC. */
 const zones = () => [...new Set([ZONE, new Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC'])];
 
-/** The city of a time zone: New York for `America/New_York`. */
+/** The city of a time zone: `America/New_York` becomes New York. */
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The row count on the button, and behind it the time zone and the kinds of file. */
+/** A button with the row count; its popover has the time zone and the file formats. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
   const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
     try {
       await save(kind, zone);
     } catch (error) {
-      // After a malformed response the list stays, and the dialog opens.
+      // After a malformed response the list stays, and the error dialog opens.
       if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
       else throw error;
     }
@@ -92,13 +92,13 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
 }
 
 interface ChosenProps<T> extends ButtonProps {
-  /** The title in the name of the file. */
+  /** The title for the file name. */
   readonly title: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
 }
 
-/** For rows that are loaded already: those that a person chose. */
+/** Exports rows that are already loaded, which the person has selected. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
   const t = usePortalText();
   const save = async (kind: FileKind, zone: string) => {
@@ -110,7 +110,7 @@ export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T
 }
 
 interface Props<T> {
-  /** The title in the name of the file. */
+  /** The title for the file name. */
   readonly title: string;
   readonly list: ListPage<T>;
   readonly columns: readonly Column<T>[];
@@ -171,7 +171,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
           </Button>
         </span>
       )}
-      {/* The buttons stay mounted during an export, so that the focus comes back to them. */}
+      {/* The buttons stay mounted during an export, so that the focus can return to them. */}
       <span hidden={progress !== null}>
         <ExportKinds variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
       </span>

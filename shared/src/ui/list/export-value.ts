@@ -1,10 +1,10 @@
-/** The values of a list's columns without their markup: for files, and for the names of rows. */
+/** The values of a list's columns without their markup: for exported files, and for the names of rows. */
 import { decimalOf } from '../../contract/kernel/money.ts';
 import { clockTime } from '../../i18n/format.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import type { Column } from './list-table.tsx';
 
-/** An ISO moment, which a file writes in the time zone that a person chooses. */
+/** An ISO moment; in a file it is written in the time zone that the person chose. */
 interface ExportMoment {
   readonly moment: string;
 }
@@ -15,7 +15,7 @@ export type ExportValue = string | number | bigint | boolean | ExportMoment | nu
 export const isMoment = (value: ExportValue | undefined): value is ExportMoment =>
   typeof value === 'object' && value !== null;
 
-/** A value as text for people: 12050n is `120.50`, a moment is `2026-11-20 09:14:05` in the time zone `zone` (Malaysia's by default). */
+/** A value as text: 12050n becomes `120.50`; a moment becomes `2026-11-20 09:14:05` in the time zone `zone` (Malaysia's by default). */
 export function exportText(value: ExportValue, zone?: string): string {
   if (typeof value === 'bigint') return decimalOf(value);
   if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../gateway/errors.ts';
 
-/** Loads code when it is first needed: `load` imports it. Rejects with `GatewayError` (`unreachable`) when it cannot be fetched. */
+/** Loads code on first use: `load` imports it. Rejects with `GatewayError` (`unreachable`) if the code cannot be fetched. */
 export async function fetchCode<M>(load: () => Promise<M>, what: string): Promise<M> {
   try {
     return await load();

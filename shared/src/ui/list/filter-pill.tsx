@@ -6,12 +6,12 @@ import { useListMoves } from '../../router/list-search.tsx';
 
 interface PillProps extends ComponentPropsWithRef<'button'> {
   readonly label: string;
-  /** The chosen value, in words. */
+  /** The chosen value, as text. */
   readonly chosen: string | undefined;
   readonly icon?: ReactNode;
 }
 
-/** The button that opens a filter. It names the filter and the chosen value. */
+/** The button that opens a filter; shows the name of the filter and the chosen value. */
 export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
   const t = usePortalText();
   return (

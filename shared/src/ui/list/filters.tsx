@@ -1,4 +1,4 @@
-/** Filters of a list: a compact menu for each, which names the chosen value and can be cleared. All values are in the address bar. */
+/** Filters of a list: a compact menu for each, which shows the chosen value and can be cleared. All values are in the URL. */
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
@@ -14,7 +14,7 @@ export interface Option {
 }
 
 export interface ChoiceFilter {
-  /** The wire name, which is also the name in the address bar. */
+  /** The wire name, which is also the parameter name in the URL. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
@@ -31,7 +31,7 @@ export type Filter = ChoiceFilter | RangeFilter | RecordFilter;
 
 export interface OneProps<F> {
   readonly filter: F;
-  /** As it stands in the address bar. */
+  /** The value as written in the URL. */
   readonly value: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export function Filters({ view, filters }: Props) {
   });
 }
 
-/** The chosen value of a filter, in words. */
+/** The chosen value of a filter, as text. */
 function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
   const daysText = useDaysText();
   if ('nameOf' in filter) return <RecordName filter={filter} value={value} />;
@@ -95,7 +95,7 @@ function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The filters that are set, each with a button to clear it: for a phone, where the filters themselves are behind a button. */
+/** The filters that are set, each with a button to clear it; for phones, where the filters themselves are in a sheet. */
 export function SetFilters({ view, filters }: Props) {
   const t = usePortalText();
   const set = filters.filter(({ name }) => view.filter[name] !== undefined);

@@ -9,7 +9,7 @@ it.each([
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [7, 7, [1, null, 6, 7]],
   [50, 100, [1, null, 49, 50, 51, null, 100]],
-])('page %i of %i offers the first, the last and its neighbours', (page, last, pages) => {
+])('page %i of %i has links to the first page, the last page and the neighbouring pages', (page, last, pages) => {
   expect(pagesAround(page, last)).toEqual(pages);
 });
 
@@ -19,7 +19,10 @@ it.each([
   [8, COUNTED_ROWS + 1, 1001, '10,000+'],
   [1001, COUNTED_ROWS + 1, 1002, '10,000+'],
   [5000, COUNTED_ROWS + 1, 5001, '10,000+'],
-])('from page %i of ten, %i rows lead to page %i and are called %s', (page, total, last, text) => {
-  expect(lastPage({ page, limit: 10 }, total)).toBe(last);
-  expect(formatTotal(total)).toBe(text);
-});
+])(
+  'on page %i with ten rows a page, a list of %i rows has page %i as its last page, and the total %s',
+  (page, total, last, text) => {
+    expect(lastPage({ page, limit: 10 }, total)).toBe(last);
+    expect(formatTotal(total)).toBe(text);
+  },
+);

@@ -1,4 +1,4 @@
-/** The foot of a list: the range of rows, the pages, and how many rows a page has. */
+/** The footer of a list: the range of rows, the pages, and the page size. */
 import './list-foot.css';
 import { NativeSelect } from '@mantine/core';
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -10,7 +10,7 @@ import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { formatTotal, exceedsCountLimit } from './row-count.ts';
 
-/** The page numbers to offer: the first, the last and those around this one; null is a gap. */
+/** The page numbers to show: the first, the last and those around the current page; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
@@ -51,7 +51,7 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
-/** The last page that is known of; when not all rows are counted, there is at least one page after the present one. */
+/** The last known page. If not all rows were counted, there is at least one page after the current one. */
 export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, total: number): number => {
   const counted = Math.ceil(total / limit);
   return exceedsCountLimit(total) ? Math.max(counted, page + 1) : counted;
@@ -60,7 +60,7 @@ export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, tota
 interface Props {
   readonly view: ListView;
   readonly total: number;
-  /** Actions on the whole list, where there is no room for them above it. */
+  /** Actions on the whole list, if there is no space for them above it. */
   readonly children?: ReactNode;
 }
 

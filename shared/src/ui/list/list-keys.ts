@@ -7,23 +7,26 @@ const STEPS: Readonly<Record<string, (rows: readonly Element[], at: number) => E
   End: (rows) => rows.at(-1),
 };
 
-/** The button that opens or closes the row in place, if this key does so: the forward arrow opens, the backward arrow closes. */
+/**
+ * The button that expands or collapses the row with this key: the forward arrow expands, the backward arrow collapses. Null for
+ * other keys.
+ */
 function turnedBy(key: string, row: Element): HTMLElement | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
   const opens = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
   return row.querySelector<HTMLElement>(`.k-expand[aria-expanded='${!opens}']`);
 }
 
-/** The link to the row's own record: the link that is marked as such, else the first. */
+/** The link to the row's own record: the link with `data-record`, else the first link. */
 const recordLink = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[data-record]') ?? row.querySelector<HTMLElement>('td > a');
 
-/** Elements that handle presses themselves. */
+/** Elements that handle clicks themselves. */
 const OWN_PRESSES = 'a, button, input, label, .k-pick, .k-act';
 
 /**
- * A click anywhere on a row opens its record; keyboards and screen readers use the link. Selecting text with the pointer, and a
- * click in a dialog that a row opened, open nothing.
+ * A click anywhere on a row opens its record; keyboards and screen readers use the link. Nothing opens when a person selects
+ * text with the pointer, or clicks in a dialog that was opened from the row.
  */
 export function openRow({
   currentTarget: row,
@@ -38,13 +41,13 @@ export function openRow({
 }
 
 /**
- * The keys of a row: up, down, home and end go to other rows, forwards and backwards open and close it in place, Enter opens the
- * record, Space chooses it. An element with the focus inside a row keeps its own Enter and Space, and a dialog that a row opened keeps
- * all keys.
+ * The keys of a row: Up, Down, Home and End move to other rows, the forward and backward arrows expand and collapse the row, Enter
+ * opens the record, Space selects the row. Enter and Space on a focused element inside a row act on that element, and keys in a dialog
+ * that was opened from a row have no effect on the row.
  */
 export function moveInRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   const { key, currentTarget: row, target, altKey, ctrlKey, metaKey } = event;
-  // React also passes the keys of a dialog to the row whose button opened it.
+  // React also sends the key events of a dialog to the row whose button opened the dialog.
   if (altKey || ctrlKey || metaKey || !row.contains(target as Node)) return;
   const step = STEPS[key];
   const turn = turnedBy(key, row);

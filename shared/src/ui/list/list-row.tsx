@@ -15,14 +15,14 @@ interface Props<T> {
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   readonly isExpanded: boolean;
-  /** The one row that Tab reaches; from there the arrow keys lead to the others. */
+  /** The only row in the tab order; from there, the arrow keys move to the other rows. */
   readonly isEntry: boolean;
   readonly onEnter: (id: string) => void;
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly expand: (id: string) => void;
 }
 
-/** Gives the focus to the first action, which shows all of them; pressed again, it takes the focus away. */
+/** Focuses the first action, so that all actions are shown; a second press removes the focus. */
 function turnActions({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const { activeElement: active } = document;
   const actions = currentTarget.nextElementSibling;
@@ -31,18 +31,18 @@ function turnActions({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 }
 
 /**
- * Gives the focus to the pressed action, as most browsers do by themselves: Safari focuses no button that is pressed, and the actions,
- * which are there while one of them has the focus, would be gone before the press ends.
+ * Focuses the pressed action, as most browsers do. Safari does not focus a pressed button, and the actions are visible only while one
+ * of them has the focus, so they would disappear before the press ends.
  */
 function focusPressed(event: MouseEvent<HTMLDivElement>): void {
   const { currentTarget: actions, target } = event;
-  // React also passes the presses in a dialog that an action opened.
+  // React also sends presses in a dialog that was opened by an action.
   if (!(target instanceof Element) || !actions.contains(target)) return;
   event.preventDefault();
   target.closest<HTMLElement>('a, button')?.focus();
 }
 
-/** The three dots are for the pointer only: the keyboard reaches the actions themselves. */
+/** The button with three dots is only for pointers, because the keyboard reaches the actions directly. */
 const Actions = ({ children }: { readonly children: ReactNode }) => (
   <>
     <button
@@ -50,7 +50,7 @@ const Actions = ({ children }: { readonly children: ReactNode }) => (
       className="k-act-more"
       tabIndex={-1}
       aria-hidden
-      // The focus stays where it is until the click decides.
+      // The focus does not change before the click event.
       onMouseDown={(event) => event.preventDefault()}
       onClick={turnActions}
     >
@@ -81,7 +81,7 @@ function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
   });
 }
 
-/** Memoised, so that choosing 500 rows renders 500 boxes and none of the cells beside them. */
+/** Memoised, so that selecting 500 rows renders only 500 checkboxes, not the other cells. */
 const RowCells = memo(Cells) as typeof Cells;
 
 function Row<T extends { readonly id: string }>(props: Props<T>) {
@@ -118,5 +118,5 @@ function Row<T extends { readonly id: string }>(props: Props<T>) {
   );
 }
 
-/** Memoised, so that choosing one of 500 rows renders one row. */
+/** Memoised, so that selecting one of 500 rows renders only that row. */
 export const ListRow = memo(Row) as typeof Row;

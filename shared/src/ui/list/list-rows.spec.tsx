@@ -62,7 +62,7 @@ function open() {
 
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(number) }));
 
-it('chosen rows leave the heads of the columns as they are, and offer only actions that fit one of them', async () => {
+it('selected rows do not change the column heads, and offer only actions that apply to a selected row', async () => {
   const user = open();
   await user.click(rowOf(first).getByRole('checkbox'));
   const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
@@ -70,12 +70,12 @@ it('chosen rows leave the heads of the columns as they are, and offer only actio
   expect(bar.queryByRole('button', { name: 'Publish' })).toBeNull();
   const amount = screen.getByRole('columnheader', { name: 'Amount' });
   expect(within(amount).getByRole('button', { name: 'Amount' })).toBeVisible();
-  // After the rows, so that it moves none of them.
+  // The toolbar is after the rows, so that it does not move the rows.
   const order = screen.getByRole('table').compareDocumentPosition(screen.getByRole('toolbar'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('the bar of chosen rows says how high it is, as long as it is there', async () => {
+it('the toolbar of selected rows sets --k-chosen-height to its height while it is displayed', async () => {
   const { ResizeObserver: idle } = window;
   window.ResizeObserver = class extends idle {
     override observe: () => void;
@@ -95,7 +95,7 @@ it('the bar of chosen rows says how high it is, as long as it is there', async (
   window.ResizeObserver = idle;
 });
 
-it('the dots at the end of a row give the focus to its first action, and take it away again', async () => {
+it('the dots at the end of a row focus the first action, and a second press removes the focus', async () => {
   const user = open();
   const dots = document.querySelector('.k-act-more') as HTMLElement;
   const remind = rowOf(first).getByRole('button', { name: `Remind ${first}` });
@@ -109,11 +109,11 @@ it('the dots at the end of a row give the focus to its first action, and take it
   expect(done.mock.calls).toEqual([['clone', first]]);
 });
 
-it('a pressed action has the focus in a browser that gives none to pressed buttons, so that it is there until the press ends', async () => {
+it('a pressed row action gets the focus, also in a browser that does not focus pressed buttons', async () => {
   const user = open();
   await user.click(document.querySelector('.k-act-more') as HTMLElement);
   const clone = rowOf(first).getByRole('button', { name: `Clone ${first}` });
-  // The row would get the focus by default.
+  // By default, the browser would focus the row.
   expect(fireEvent.mouseDown(within(clone).getByText('Clone'))).toBe(false);
   expect(clone).toHaveFocus();
 });

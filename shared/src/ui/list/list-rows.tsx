@@ -15,13 +15,14 @@ interface Props<T> {
   readonly bulk: readonly (BulkAction<T> | BulkDialog<T>)[];
 }
 
-/** The table with the actions for its chosen rows. After an action the rows for which it failed stay chosen. */
+/** The table with the actions for its selected rows. After an action, the rows for which it failed stay selected. */
 export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
   const { current, run, close } = useBulk<T>(({ reload }, failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // A failed read would remove this result from the screen, and reading another list would remove the rows that failed.
+    // Without a reachable gateway nothing is read, because a failed read would replace this result. After failures,
+    // `reload` is not used, because the list that it opens may not contain the failed rows.
     if (isReachable) void (reload && failed.length === 0 ? reload() : revalidate());
   });
   const [first] = columns;

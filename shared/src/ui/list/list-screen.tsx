@@ -1,11 +1,11 @@
-/** The page of a list that is part of no other page: its header, the list, and room for the drawers that open over it. */
+/** The page of a list that is not part of another page: its header, the list, and the drawers that open over it. */
 import type { ReactNode } from 'react';
 import { Drawers } from '../../router/drawers.tsx';
 import { Page, PageHeader } from '../page/page.tsx';
 import { CreateButton, isEverEmpty, List, type ListProps } from './list.tsx';
 
 interface Props<T> extends ListProps<T> {
-  /** Quieter actions, before the primary one. */
+  /** Secondary actions, before the primary action. */
   readonly actions?: ReactNode;
   /** Dialogs and drawers that the list opens without a URL. */
   readonly children?: ReactNode;

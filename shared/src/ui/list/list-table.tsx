@@ -1,6 +1,6 @@
 /**
- * The rows of a list: sortable headers, a sticky head, cards on a phone. While a slow page loads, grey bars fill the cells of
- * the previous rows, so that no column moves.
+ * The rows of a list: sortable headers, a sticky header row, cards on a phone. While a slow page loads, grey bars replace the
+ * contents of the cells, so that no column changes its width.
  */
 import './list-table.css';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
@@ -18,25 +18,36 @@ import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
 import type { Selection } from './selection/selection.ts';
 
-/** The first line of a card holds its title and its value, the second its status and a note that tells it apart. */
+/** The first line of a card has its title and its value, the second line its status and a note to distinguish it. */
 export type CardPlace = 'title' | 'value' | 'status' | 'note';
 
 export interface Column<T> {
-  /** The wire name, by which the gateway sorts and searches. */
+  /** The wire name of the column, which the gateway uses to sort and search. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
-  /** The value in an export, where that is not the field of the same name: words for codes, days for moments. */
+  /**
+   * The value in an export, if it is not the field of the same name: for example texts for codes, or days for moments.
+   */
   readonly exportValue?: (row: T) => ExportValue;
-  /** True for amounts and counts, which are aligned at the end so that their digits line up. */
+  /** True for amounts and counts, which are right-aligned so that their digits line up. */
   readonly isNumeric?: boolean;
-  /** True for a column that is truncated first, and most, when there is too little room: its beginning says enough. */
+  /**
+   * True for a column that is truncated before the others when there is too little space, because its beginning is
+   * enough.
+   */
   readonly truncate?: boolean;
-  /** True for a column that is neither shown nor exported until a person picks it. */
+  /** True for a column that is neither shown nor exported until a person selects it. */
   readonly hiddenByDefault?: boolean;
-  /** Its place in a card on a phone; columns without a place are left out there. By default the first is the title. */
+  /**
+   * The position in a card on a phone; columns without a position are left out. By default the first column is the
+   * title.
+   */
   readonly card?: CardPlace;
-  /** True for the column of actions, behind three dots at the end of the row; its header is for screen readers only. At most one. */
+  /**
+   * True for the column of actions, behind three dots at the end of the row; its header is only for screen readers. A list has at
+   * most one such column.
+   */
   readonly isAction?: boolean;
   /** Shows the column only to users with this permission. */
   readonly needs?: Needs;
@@ -58,7 +69,7 @@ function Header({ column: { key, header, isNumeric, isAction }, page: { view, co
     );
   const isSorted = view.sort === key;
   const Icon = view.dir === 'asc' ? IconUp : IconDown;
-  // The list's own order is newest first; words read better from A.
+  // The default sort column starts with the newest rows, text columns start with A.
   const first = key === columns.sort[0] ? 'desc' : 'asc';
   const next = isSorted ? (view.dir === 'asc' ? 'desc' : 'asc') : first;
   const order = view.dir === 'asc' ? 'ascending' : 'descending';
@@ -73,7 +84,7 @@ function Header({ column: { key, header, isNumeric, isAction }, page: { view, co
 }
 
 interface Props<T> {
-  /** The name of the table, for people who cannot see the heading above it. */
+  /** The accessible name of the table, because screen readers may not read the heading above it. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly detail: DetailOf<T> | undefined;
@@ -81,17 +92,17 @@ interface Props<T> {
   readonly selection: Selection<T>;
 }
 
-/** True while another page, search or sort of this list is being fetched and it takes noticeably long. */
+/** True while fetching another page, search or sort of this list takes noticeably long. */
 function useSlowPage(): boolean {
   const { location, state } = useNavigation();
   const here = useLocation();
   return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
 }
 
-/** The number of rows rendered at a time: more at once would block the page for longer than a press may wait. */
+/** The number of rows rendered in one step; more rows would block the page for too long after a click. */
 const DRAWN = 100;
 
-/** How many of `count` rows to render now; the rest follow right after, a part at a time. */
+/** How many of `count` rows to render now; the others follow immediately, step by step. */
 function useDrawn(count: number): number {
   const [drawn, setDrawn] = useState(DRAWN);
   useEffect(() => {
@@ -104,7 +115,8 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLEle
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * A listener for a table: the full text of a truncated cell is shown under the pointer. It measures the cell at that moment, because the widths of columns depend on the window.
+ * An event listener for a table: shows the full text of a truncated cell under the pointer. The cell is measured at that moment, because
+ * the column widths depend on the window.
  */
 function showFullText({ target }: Event): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;
@@ -114,8 +126,8 @@ function showFullText({ target }: Event): void {
 }
 
 /**
- * Marks the element around a table with `data-scrolls` when the columns are wider than it: style sheets cannot tell, and the head of a
- * scrolling table does not stick. It also shows the full text of a truncated cell under the pointer.
+ * Marks the element around a table with `data-scrolls` if the columns are wider than the element, because CSS cannot detect that, and
+ * the header of a scrolling table is not sticky. Also shows the full text of a truncated cell under the pointer.
  */
 function watchRoom(room: HTMLDivElement) {
   const observer = new ResizeObserver(() =>

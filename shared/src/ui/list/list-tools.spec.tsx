@@ -14,7 +14,7 @@ const COLUMNS = [
   { value: 'email', label: 'Email' },
 ];
 
-/** Longer than the pause after typing. */
+/** Waits longer than the debounce time of the search. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
 function List() {
@@ -51,7 +51,7 @@ async function open(search = '') {
   return { router, user: newUser(), field, column, address: () => router.state.location.search };
 }
 
-it('typing searches after a pause, and the field keeps the typed text', async () => {
+it('a typed search is sent after a pause, and the search field keeps the text', async () => {
   const { user, field, address } = await open();
   await user.type(field, 'ali');
   await waitFor(() => expect(address()).toBe('?q=ali&in=name'));
@@ -59,7 +59,7 @@ it('typing searches after a pause, and the field keeps the typed text', async ()
   expect(field).toHaveValue('ali');
 });
 
-it('back brings a cleared search back, in the field too', async () => {
+it('the back button restores a cleared search in the URL and in the search field', async () => {
   const { router, user, field, address } = await open();
   await user.type(field, 'ali');
   await waitFor(() => expect(address()).toContain('q=ali'));
@@ -71,7 +71,7 @@ it('back brings a cleared search back, in the field too', async () => {
   expect(field).toHaveValue('ali');
 });
 
-it('back brings the column of a search back', async () => {
+it('the back button restores the search column', async () => {
   const { router, user, column, address } = await open('?q=ali&in=name');
   await user.click(screen.getByRole('button', { name: 'Sort' }));
   await user.selectOptions(column, 'email');
@@ -82,11 +82,11 @@ it('back brings the column of a search back', async () => {
   expect(column).toHaveValue('name');
 });
 
-it('back before the search has been drawn brings the column back too', async () => {
+it('the back button restores the search column also before the new search is rendered', async () => {
   const { router, user, column, address } = await open('?q=ali&in=name');
   await user.click(screen.getByRole('button', { name: 'Sort' }));
   await user.selectOptions(column, 'email');
-  // React renders nothing before this ends.
+  // React renders nothing until this `act` ends.
   await act(async () => {
     while (!address().includes('in=email')) await new Promise((resolve) => setTimeout(resolve, 10));
     await router.navigate(-1);
@@ -96,7 +96,7 @@ it('back before the search has been drawn brings the column back too', async () 
   expect(column).toHaveValue('name');
 });
 
-it('a column chosen before anything is typed stays chosen', async () => {
+it('a search column that is chosen before typing stays chosen', async () => {
   const { user, field, column, address } = await open();
   await user.selectOptions(column, 'email');
   await user.type(field, 'ali');

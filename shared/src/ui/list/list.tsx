@@ -1,4 +1,4 @@
-/** A list: search, filters, table, pages. Lists differ only in columns and words. */
+/** A list: search, filters, table, pages. Lists differ only in columns and texts. */
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import type { Needs } from '../../contract/kernel/call.ts';
@@ -26,7 +26,7 @@ export interface Create {
   readonly needs: Needs;
 }
 
-/** The button for a new record, for users who may make one: the one primary action of a list's page. */
+/** The button for a new record, for users who may create one; the primary action of a list's page. */
 export function CreateButton({ create }: { readonly create: Create | undefined }) {
   const may = useMay();
   if (!create || !may(create.needs)) return null;
@@ -40,24 +40,24 @@ export function CreateButton({ create }: { readonly create: Create | undefined }
 const isNarrowed = ({ view }: Pick<ListPage<unknown>, 'view'>): boolean =>
   view.q !== '' || Object.keys(view.filter).length > 0;
 
-/** Whether the list has no records at all: then it shows its purpose and a way to begin, instead of the page's header. */
+/** Whether the list has no records at all: then its purpose and a first step are shown instead of the page's header. */
 export const isEverEmpty = (list: Pick<ListPage<unknown>, 'view' | 'total'>): boolean =>
   list.total === 0 && !isNarrowed(list);
 
 export interface ListProps<T> {
-  /** Names the table and the files exported from it. */
+  /** The name of the table and of the exported files. */
   readonly title: string;
-  /** One sentence about the purpose of this list; shown while it is empty. */
+  /** One sentence about the purpose of this list; shown while the list is empty. */
   readonly about: string;
   readonly create?: Create | undefined;
-  /** The first step towards records that nobody makes here, instead of `create`; shown while the list is empty. */
+  /** The first step if records are not created in this list, in place of `create`; shown while the list is empty. */
   readonly start?: ReactNode;
   readonly columns: readonly Column<T>[];
   readonly detail?: DetailOf<T>;
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
   readonly filters?: readonly Filter[];
-  /** Actions on many rows at once, besides exporting them. */
+  /** Actions on many rows together, in addition to exporting them. */
   readonly bulk?: readonly (BulkAction<T> | BulkDialog<T>)[];
   readonly list: ListPage<T>;
 }

@@ -1,6 +1,6 @@
 /**
- * A filter by one of very many records, such as the customer of a bill: found by typing; the URL holds its id, and the filter shows its
- * name.
+ * A filter by one out of very many records, such as the customer of a bill. The record is found by typing; the URL contains its id, and
+ * the filter shows its name.
  */
 import { Popover } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,11 +17,11 @@ import type { RecordPanelProps } from './record/record-panel.tsx';
 const RecordPanel = lazyPart<RecordPanelProps>(async () => (await import('./record/record-panel.tsx')).RecordPanel);
 
 export interface RecordFilter {
-  /** The wire name, which is also the name in the address bar. */
+  /** The wire name, which is also the parameter name in the URL. */
   readonly name: string;
   readonly label: string;
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** The words of one record. Rejects with `GatewayError` where it is not found. */
+  /** The name of one record. Rejects with `GatewayError` if the record is not found. */
   readonly nameOf: (id: string, signal: AbortSignal) => Promise<string>;
 }
 
@@ -29,13 +29,13 @@ interface Source<T> {
   readonly name: string;
   readonly label: string;
   readonly list: ListSpec<T>;
-  /** The column that typing searches and that sorts the choices. */
+  /** The column that is searched, and by which the options are sorted. */
   readonly by: string;
   readonly words: (record: T) => string;
   readonly get: (id: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** A filter whose records are those of a list of the gateway. */
+/** A filter by a record of a gateway list. */
 export const recordFilter = <T extends { readonly id: string }>({
   name,
   label,
@@ -54,14 +54,14 @@ export const recordFilter = <T extends { readonly id: string }>({
   nameOf: async (id, signal) => words(await get(id, signal)),
 });
 
-/** The name of the record whose id the URL holds; an ellipsis while it is loading, and when there is no such record. */
+/** The name of the record whose id is in the URL; an ellipsis while it is loading, and if there is no such record. */
 function useName({ filter, value }: OneProps<RecordFilter>): string | undefined {
   const [named, setNamed] = useState<Option>();
   const find = useEffectEvent((id: string, signal: AbortSignal) =>
     filter.nameOf(id, signal).then(
       (label) => setNamed({ value: id, label }),
       (error: unknown) => {
-        // The list itself says when the gateway cannot be reached; a record that is gone has no name.
+        // A failure of the gateway is ignored, because the list itself shows it; a record that was deleted has no name.
         if (!(error instanceof GatewayError) && !signal.aborted) throw error;
       },
     ),
@@ -78,7 +78,7 @@ function useName({ filter, value }: OneProps<RecordFilter>): string | undefined 
 
 export const RecordName = (props: OneProps<RecordFilter>) => useName(props);
 
-/** The button that opens the search for a record and names the chosen one. */
+/** The button that opens the search for a record, and shows the name of the chosen record. */
 export function RecordMenu({ filter, value }: OneProps<RecordFilter>) {
   const t = usePortalText();
   const chosen = useName({ filter, value });

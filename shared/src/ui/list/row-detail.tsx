@@ -2,7 +2,7 @@ import './row-detail.css';
 import type { ComponentType, ReactNode } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
-/** The content of a row that is open in place. Its code is loaded when a row is first opened (`lazyPart`). */
+/** The content of a row that is expanded in place. Its code is loaded when a row is first expanded (`lazyPart`). */
 export type DetailOf<T> = ComponentType<{ readonly row: T }>;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Searches, filters and orders of a list, stored under a name for the person. */
+/** Saved views of a list: searches, filters and orders that the person stored under a name. */
 import './saved-views.css';
 import { Button, Popover } from '@mantine/core';
 import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';

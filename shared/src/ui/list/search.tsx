@@ -1,4 +1,4 @@
-/** Searches one column of a list. The search is in the address bar. */
+/** Searches one column of a list. The search is in the URL. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
@@ -7,12 +7,14 @@ import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
 import type { Option } from './filters.tsx';
 
-/** Milliseconds between the last key and the search; Enter searches at once, and a later search cancels an earlier one. */
+/**
+ * Milliseconds between the last key and the search; Enter searches immediately, and a later search cancels an earlier one.
+ */
 const PAUSE = 300;
 
 interface Query {
   readonly q: string;
-  /** The column; it means nothing while `q` is empty. */
+  /** The column to search; ignored while `q` is empty. */
   readonly in: string;
 }
 
@@ -28,14 +30,16 @@ function useQuery(view: ListView) {
   const [visit, setVisit] = useState(key);
   if (visit !== key) {
     setVisit(key);
-    // Back, forward and "clear" change the URL too; then the field follows. Changes that the field made itself are ignored.
+    // When back, forward or "clear" changes the URL, the field shows the new search. Changes of the URL that the field
+    // itself requested are ignored.
     if (!isSame(addressed, requested)) {
       setInput(addressed);
       setRequested(addressed);
     }
   }
   const wanted = { q: input.q.trim(), in: input.in };
-  // Not compared with the URL: on a slow machine it changes only after the next pause has ended, and the search would be sent twice.
+  // Not compared with the URL: on a slow machine the URL changes only after the next delay has ended, and the search would be sent
+  // twice.
   const isNew = !isSame(wanted, requested);
   const search = () => {
     setRequested(wanted);

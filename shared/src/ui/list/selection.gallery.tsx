@@ -35,12 +35,12 @@ const runOf = (outcomes: readonly (Outcome | undefined)[]): BulkRun<Bill> => ({
 const OVER = runOf(['done', 'kept', new GatewayError('refused', 4000, ''), unreachable, 'untried']);
 const RUNNING = runOf(['done', 'kept']);
 
-/** The bar lies over the head of a table. */
+/** In the portal, the bar covers the header of a table. */
 const OverHead = ({ children }: { readonly children: ReactNode }) => (
   <div style={{ position: 'relative', blockSize: 36 }}>{children}</div>
 );
 
-/** Boxes stand in the cells of a table. */
+/** Checkboxes are designed for the cells of a table. */
 const inTable = (box: ReactNode) => (
   <table className="k-table">
     <tbody>
@@ -91,7 +91,7 @@ interface RowLook {
   readonly isOpen?: boolean;
 }
 
-/** Rows stand in a table only. */
+/** Rows can only be rendered inside a table. */
 function Rows({ looks }: { readonly looks: readonly RowLook[] }) {
   return (
     <div className="k-table-room">

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The greatest width, in pixels, of a list whose rows are cards: the same as in `list-table.css`. */
+/** The maximum width, in pixels, of a list whose rows are cards; must match `list-table.css`. */
 const CARDS = 680;
 
-/** Whether the element of `ref` has so little room that rows are cards. An element without a width, as in a spec, has room. */
+/** Whether the element of `ref` is so narrow that rows are cards. False for an element without a width, as in a spec. */
 export function useCards() {
   const ref = useRef<HTMLDivElement>(null);
   const [isCards, setCards] = useState(false);

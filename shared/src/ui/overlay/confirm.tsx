@@ -1,4 +1,4 @@
-/** One function that asks before an action that cannot be undone. The shell renders the dialog. */
+/** Opens a confirmation before an action that cannot be undone. The shell renders the dialog. */
 import { Button } from '@mantine/core';
 import { atom, useAtomValue } from 'jotai';
 import { useKitText } from '../../i18n/kit.ts';
@@ -8,9 +8,9 @@ import { QuestionFrame } from './question-frame.tsx';
 interface Question {
   readonly title: string;
   readonly text: string;
-  /** The label of the button that confirms, as a verb. */
+  /** The label of the confirm button; a verb. */
   readonly action: string;
-  /** The label of the other button; *Cancel* by default. */
+  /** The label of the cancel button; *Cancel* by default. */
   readonly stay?: string;
   readonly isDanger?: boolean;
 }
@@ -21,7 +21,10 @@ interface PendingQuestion extends Question {
 
 export const questionAtom = atom<PendingQuestion | null>(null);
 
-/** Asks, and resolves to true only when the person chooses the action. A new question answers an open one with no. */
+/**
+ * Opens a confirmation; resolves to true only if the person chooses the action. A new confirmation closes an open one,
+ * which then resolves to false.
+ */
 export function confirm(question: Question): Promise<boolean> {
   store.get(questionAtom)?.answer(false);
   return new Promise((resolve) => {

@@ -3,10 +3,10 @@ import { useKitText } from '../../i18n/kit.ts';
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - performance.now()) / 1000));
 
-/** 75 seconds are `1:15`. */
+/** Formats 75 seconds as `1:15`. */
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Counts down to the moment, in milliseconds of `performance.now()`, from which a refused call may be made again. */
+/** Counts down to the moment from which a refused call may be made again, in milliseconds of `performance.now()`. */
 export function Countdown({ until }: { until: number }) {
   const t = useKitText();
   const [left, setLeft] = useState(() => secondsUntil(until));

@@ -1,4 +1,6 @@
-/** A dialog over a screen or a drawer, for an action that needs a check before it is done. Questions and errors open above it. */
+/**
+ * A dialog over a screen or a drawer, for an action that needs a check before it is done. Confirmations and errors open above it.
+ */
 import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
@@ -9,9 +11,9 @@ import { useFocusBack } from './use-focus-back.ts';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** True for a dialog with a table in it. */
+  /** True for a dialog that contains a table. */
   readonly isWide?: boolean;
-  /** The buttons, of which the last one confirms. */
+  /** The buttons; the last one confirms. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

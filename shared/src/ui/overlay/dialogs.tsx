@@ -1,4 +1,4 @@
-/** All dialogs and toasts over the whole portal. The shell renders them once, for itself and all remotes. */
+/** All dialogs and toasts of the portal. The shell renders them once, for itself and all remotes. */
 import './dialogs.css';
 import { Notifications } from '@mantine/notifications';
 import { atom } from 'jotai';
@@ -6,16 +6,16 @@ import { ConfirmDialog, questionAtom } from './confirm.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { errorQueueAtom } from './error-queue.ts';
 
-/** True while a dialog of the frame's own is open. */
+/** True while one of the frame's own dialogs is open. */
 export const isFrameDialogOpenAtom = atom(false);
 
 /** True while a dialog that belongs to a part of a screen, such as the media library, is open. */
 export const isPartDialogOpenAtom = atom(false);
 
-/** True while the person is asked to prove their identity. */
+/** True while the dialog that proves the person's identity is open. */
 export const isProofAskedAtom = atom(false);
 
-/** True while a question or an error waits for an answer. */
+/** True while a confirmation or an error dialog is open. */
 export const isBlockedAtom = atom(
   (get) => get(questionAtom) !== null || get(isProofAskedAtom) || get(errorQueueAtom).length > 0,
 );

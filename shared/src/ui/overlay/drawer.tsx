@@ -10,16 +10,19 @@ import { useFocusBack } from './use-focus-back.ts';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Starts the focus at the title, for reading; otherwise it starts at the marked element, or else at the first one. */
+  /**
+   * The title gets the initial focus, for reading; otherwise the element with `data-autofocus`, or else the first
+   * element that can be focused.
+   */
   readonly startsAtTitle?: boolean;
-  /** Two columns where there is room: the first child, and the second beside it. */
+  /** Two columns in a wide window: the first child, and the second next to it. */
   readonly isWide?: boolean;
-  /** Content that stays in sight below the part that scrolls. */
+  /** Content that stays visible below the scrolling part. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */
+/** A drawer over an unchanged list. Escape closes the drawer only if no dialog covers it. */
 export function DrawerFrame({ title, onClose, startsAtTitle = false, isWide = false, foot, children }: Props) {
   const t = useKitText();
   useFocusBack();

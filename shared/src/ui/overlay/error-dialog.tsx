@@ -1,4 +1,4 @@
-/** The one error dialog of the portal (specification §8): the code, its meaning, and the fields concerned. */
+/** The error dialog of the portal (specification §8): the code, its meaning, and the fields concerned. */
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { CODES } from '../../contract/kernel/codes.ts';
@@ -23,7 +23,10 @@ function useWords({ error, retry }: Reported): { readonly title: string; readonl
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
-/** Names a field in the dialog: a field of a line by its line and label, and a field that the page does not show by its wire name. */
+/**
+ * Returns the name of a field for the dialog: for a field of a row, its line and label; for a field that is not on the page, its wire
+ * name.
+ */
 function useFieldName(): (name: string) => string {
   const t = useKitText();
   return (name) => {
@@ -35,12 +38,12 @@ function useFieldName(): (name: string) => string {
   };
 }
 
-/** Refusals because a pool lacks money. */
+/** Codes of refusals because the balance of a pool is too low. */
 const POOL_SHORT: readonly number[] = [CODES.payoutShort, CODES.refundShort, CODES.courierShort, CODES.planShort].map(
   ({ code }) => code,
 );
 
-/** Leads to the pools in a new tab, so that the typed form stays here until the money has arrived. */
+/** Opens the pools in a new tab, so that the form keeps its input until the money has arrived. */
 function TopUpLink() {
   const t = useKitText();
   const may = useMay();
@@ -57,9 +60,9 @@ function OpenError(reported: Reported) {
   const nameOf = useFieldName();
   const { error, retry } = reported;
   const { title, text } = useWords(reported);
-  // The sentence names the missing permission, which is no form field.
+  // The sentence already names the missing permission, which is not a form field.
   const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
-  // The code that reported it may have a better place for the focus: the field to correct.
+  // The caller may have a better target for the focus: the field to correct.
   useFocusBack(fields.length === 0);
   return (
     <Modal opened centered withCloseButton={false} lockScroll={false} zIndex={420} title={title} onClose={closeError}>
@@ -96,12 +99,12 @@ function OpenError(reported: Reported) {
   );
 }
 
-/** The modal gives itself the role of an ordinary dialog, whatever its properties say. */
+/** Mantine's modal always sets the role of an ordinary dialog, even if another role is passed. */
 function asAlert(text: HTMLElement | null): void {
   text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }
 
-/** Only the raw code, for the calls for which the specification demands it. */
+/** Shows only the raw code, for the calls for which the specification requires it. */
 function Alert({ error }: { error: GatewayError }) {
   const t = useKitText();
   useFocusBack(Object.keys(error.fields).length === 0);

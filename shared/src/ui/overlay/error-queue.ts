@@ -1,6 +1,6 @@
 /**
- * Applies the table of failures (`contract/failures.ts`): how the failure of a call is handled, for all callers. The
- * shell renders the dialogs, one at a time.
+ * Handles the failures of calls, for all callers, according to the table in `contract/failures.ts`. The shell renders
+ * the dialogs, one at a time.
  */
 import { atom } from 'jotai';
 import type { FailurePolicy } from '../../contract/kernel/failures.ts';
@@ -13,7 +13,7 @@ export interface Reported {
   readonly error: GatewayError;
   /** Called when the person has closed the dialog. */
   readonly onClosed: (() => void) | undefined;
-  /** Repeats a call that got no response, such as the save of a form, whose typed values stay. */
+  /** Repeats a call that got no response, such as the save of a form, whose input is kept. */
   readonly retry: (() => void) | undefined;
 }
 
@@ -22,7 +22,10 @@ export const errorQueueAtom = atom<readonly Reported[]>([]);
 const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
   waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
 
-/** An error that already waits is not shown twice. Any number of calls without a response make one message. */
+/**
+ * An error that already waits in the queue is not added again. Any number of calls without a response produce one
+ * message.
+ */
 function show(reported: Reported): void {
   const queue = store.get(errorQueueAtom);
   if (!queue.some(({ error }) => isSame(error, reported.error))) store.set(errorQueueAtom, [...queue, reported]);
@@ -38,15 +41,18 @@ const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
   reject: nothing,
 };
 
-/** Whether an `unreachable` call was sent, and the gateway stayed silent until the idle timeout, which cancels the request. */
+/** Whether an `unreachable` call was sent and cancelled by the idle timeout because the gateway did not respond. */
 export const isSilent = ({ cause }: GatewayError): boolean => cause instanceof Error && cause.name === 'CanceledError';
 
-/** Handles a failure as its policy says. Errors of kind `session` are ignored, because the end of the session leaves the page. */
+/**
+ * Handles a failure according to its policy. Errors of kind `session` are ignored, because the page is left when the session
+ * ends.
+ */
 export function reportError(error: GatewayError, onClosed?: () => void, retry?: () => void): void {
   if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed, retry });
 }
 
-/** Closes the dialog shown now. */
+/** Closes the dialog that is currently shown. */
 export function closeError(): void {
   const [shown, ...rest] = store.get(errorQueueAtom);
   store.set(errorQueueAtom, rest);

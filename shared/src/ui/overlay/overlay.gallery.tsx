@@ -22,7 +22,7 @@ function Once({ act }: { readonly act: () => void }) {
   return null;
 }
 
-/** Keeps toasts on the page: they stay while the pointer is on them. */
+/** Keeps toasts on the page: a toast stays while the pointer is over it. */
 function holdToasts(): void {
   setTimeout(() => {
     for (const shown of document.querySelectorAll('.mantine-Notification-root'))

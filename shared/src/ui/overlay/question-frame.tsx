@@ -1,4 +1,7 @@
-/** A question that covers everything else: dialogs, drawers and the page. The code that opens it marks it as open (`isBlockedAtom`). */
+/**
+ * A confirmation that covers everything else: dialogs, drawers and the page. The code that opens it has to set an atom that
+ * `isBlockedAtom` reads.
+ */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusBack } from './use-focus-back.ts';
@@ -6,7 +9,7 @@ import { useFocusBack } from './use-focus-back.ts';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** The buttons, of which the last one confirms. */
+  /** The buttons; the last one confirms. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

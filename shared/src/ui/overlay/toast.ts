@@ -1,6 +1,6 @@
 /**
- * Toasts, for messages that need no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). Most are
- * one sentence, which needs no title. The shell shows them; they disappear after 3000 ms (§9).
+ * Toasts, for messages that need no answer: an icon, a title, a text, and an optional close button (specification §2). Most have one
+ * sentence and no title. The shell renders them; they disappear after 3000 ms (§9).
  */
 import './toast.css';
 import { notifications } from '@mantine/notifications';
@@ -13,13 +13,13 @@ const ICONS = { ok: IconCheck, bad: IconAlert } as const;
 
 interface ToastOptions {
   readonly tone?: keyof typeof ICONS;
-  /** What happened, where the text has more to say about it. */
+  /** The title; needed only if the text adds details. */
   readonly title?: string;
-  /** Whether it can be closed before it disappears by itself; yes by default. */
+  /** Whether the toast has a close button; true by default. */
   readonly isClosable?: boolean;
 }
 
-/** Shows a toast; returns the function that hides it early. */
+/** Shows a toast; returns the function that hides it before its time. */
 export function toast(text: ReactNode, { tone = 'ok', title, isClosable = true }: ToastOptions = {}): () => void {
   const id = notifications.show({
     title,

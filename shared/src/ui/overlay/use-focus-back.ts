@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Returns the focus, when the calling part is removed, to where it was before. The library cannot do it for what is mounted open: it returns
- * the focus only of what is closed before it is removed. Not wanted where other code has a better place for the focus.
+ * Returns the focus to the previously focused element when the calling component is removed. Mantine does this only for overlays that are
+ * closed before they are removed, not for those that are mounted open. With `isWanted` false, other code sets the focus.
  */
 export function useFocusBack(isWanted = true): void {
   const isStillWanted = useEffectEvent(() => isWanted);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useAction, type Act } from './use-action.ts';
 
 interface Props {
-  /** The accessible name, with the object, where the text of the button alone does not name it: *Stop Yuran bulanan*. */
+  /** The accessible name including the object, if the button's text does not name it: *Stop Yuran bulanan*. */
   readonly label?: string;
   readonly act: Act;
-  /** Small and quiet, at the end of a row. */
+  /** A small, less prominent button at the end of a row. */
   readonly isInRow?: boolean;
   readonly children: ReactNode;
 }
 
-/** How buttons at the end of a row look. */
+/** The props of buttons at the end of a row. */
 export const IN_ROW = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 /** A button for an action that does not leave the page. */
@@ -26,12 +26,12 @@ export function ActionButton({ label, act, isInRow = false, children }: Props) {
 
 interface PrimaryProps {
   readonly label: string;
-  /** The accessible name, with the object. */
+  /** The accessible name, including the object. */
   readonly name: string;
   readonly act: Act;
 }
 
-/** The button of the main action on a record. */
+/** The button of the primary action on a record. */
 export function PrimaryAction({ label, name, act }: PrimaryProps) {
   const { run, isBusy } = useAction(act);
   return (

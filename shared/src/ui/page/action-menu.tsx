@@ -11,16 +11,16 @@ import { useAction, type Act } from './use-action.ts';
 
 interface ItemWords {
   readonly label: string;
-  /** The accessible name, with the object: *Clone Yuran bulanan*. */
+  /** The accessible name, including the object: *Clone Yuran bulanan*. */
   readonly name?: string;
   readonly isDanger?: boolean;
   readonly needs?: Needs | undefined;
 }
 
-/** `href` leads to a page outside the portal, in a new tab. */
+/** `href` opens a page outside the portal, in a new tab. */
 export type MenuAction = ItemWords & ({ readonly to: To } | { readonly href: string } | { readonly act: Act });
 
-/** The actions that apply: `false`, null and undefined are left out. */
+/** The actions that apply; `false`, null and undefined are removed. */
 export const actionsOf = (...actions: readonly (MenuAction | false | null | undefined)[]): readonly MenuAction[] =>
   actions.filter((action) => action !== false && action !== null && action !== undefined);
 
@@ -53,19 +53,20 @@ function Items({ actions, run }: ItemsProps) {
 
 interface Props {
   readonly actions: readonly MenuAction[];
-  /** A word for the actions instead of three dots: *Send*, by email, by SMS. */
+  /** A label for the menu button instead of three dots: *Send*, with the items by email and by SMS. */
   readonly label?: string;
-  /** True for the one main action of a record. */
+  /** True for the primary action of a record. */
   readonly isPrimary?: boolean;
 }
 
-/** The menu of the actions that this user may do; nothing when there are none. */
+/** The menu of the actions that this user may do; renders nothing if there are none. */
 export function ActionMenu({ actions, label, isPrimary = false }: Props) {
   const t = usePortalText();
   const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
   const { run, isBusy } = useAction((act: Act) => {
-    // The item is removed with its menu, so a dialog that the action opens could not return the focus to it.
+    // The item is removed together with its menu, so a dialog that the action opens could not return the focus to the
+    // item.
     button.current?.focus();
     return act();
   });

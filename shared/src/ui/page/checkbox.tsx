@@ -1,7 +1,7 @@
 import './checkbox.css';
 import type { ComponentProps } from 'react';
 
-/** A box to tick, which looks the same in lists, forms and tables. The caller gives it its name. */
+/** A checkbox with one look in lists, forms and tables. The caller passes its accessible name. */
 export const Checkbox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
   <input {...props} type="checkbox" className="k-check" />
 );

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few known options, outside a form: the choice applies at once. */
+/** One of a few known options, outside a form; the choice takes effect immediately. */
 export function Choice<T extends string>({ label, value, options, isDisabled = false, onChange }: Props<T>) {
   return (
     <NativeSelect

@@ -12,7 +12,7 @@ interface Deletion {
   readonly back: ReturnTo;
 }
 
-/** Deletes one record after asking, then leaves for the list; as an item of a menu. */
+/** Deletes one record after a confirmation, then returns to the list; as an item of a menu. */
 export function useDelete({ name, remove, back }: Deletion): MenuAction & { readonly act: () => Promise<void> } {
   const t = useKitText();
   const act = async () => {
@@ -24,7 +24,7 @@ export function useDelete({ name, remove, back }: Deletion): MenuAction & { read
   return { label: t('delete'), isDanger: true, act };
 }
 
-/** The same as a button. */
+/** Deletes one record after a confirmation, as a button. */
 export function DeleteButton(deletion: Deletion) {
   const { label, act } = useDelete(deletion);
   const { run, isBusy } = useAction(act);

@@ -10,15 +10,15 @@ import { MomentText } from '../value/moment.tsx';
 import { Notice } from './notice.tsx';
 
 interface Props {
-  /** As the contract names it. */
+  /** The name of the call in the contract. */
   readonly call: string;
-  /** Why the list has no rows, if it has none. */
+  /** Why the list has no rows; null if it has rows. */
   readonly failure: GatewayError | null;
 }
 
 /**
- * Renders nothing while the call has no recorded failure and the list has its rows. The failure of a list stays visible when another
- * read of the same call has succeeded meanwhile: its own rows are still missing.
+ * Renders nothing if the call has no recorded failure and the list has its rows. The failure of a list stays visible even if another
+ * read of that call has succeeded meanwhile, because the list's own rows are still missing.
  */
 export function EndpointProblem({ call, failure }: Props) {
   const t = useKitText();

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Facts in a row above a list, about the record that the list belongs to. Holds `Detail`s. */
+/** Facts in a row above a list, about the record that the list belongs to. Contains `Detail` elements. */
 export const Facts = ({ picture, children }: Props) => (
   <div className="k-facts-frame">
     {picture}

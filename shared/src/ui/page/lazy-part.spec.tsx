@@ -8,14 +8,14 @@ beforeAll(() => kitMessages.load());
 
 const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
 
-it('a part is loaded when it is first rendered', async () => {
+it('a lazy part is loaded when it is first rendered', async () => {
   const Late = lazyPart(async () => Part);
   render(<Late name="Ali" />, { wrapper: Providers });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(await screen.findByText('Ali is here')).toBeVisible();
 });
 
-it('a part that was loaded before is rendered at once, and moves nothing later', async () => {
+it('a lazy part that was preloaded is rendered immediately, without a placeholder', async () => {
   const load = jest.fn(async () => Part);
   const Late = lazyPart(load);
   await Late.ready();
@@ -25,7 +25,7 @@ it('a part that was loaded before is rendered at once, and moves nothing later',
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a part that could not be loaded before shows that in its place, and can be tried again', async () => {
+it('a lazy part that could not be preloaded shows a retry button in its place', async () => {
   let tries = 0;
   const Late = lazyPart(async () => {
     tries += 1;
@@ -38,7 +38,7 @@ it('a part that could not be loaded before shows that in its place, and can be t
   expect(await screen.findByText('Ali is here')).toBeVisible();
 });
 
-it('a part over the page has no placeholder, and shows when it could not be loaded', async () => {
+it('a lazy part over the page has no placeholder, and shows a retry button when loading fails', async () => {
   let isThere = false;
   const load = async () => {
     if (!isThere) throw new Error('gone');

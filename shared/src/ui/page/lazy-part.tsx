@@ -1,14 +1,11 @@
-/**
- * Parts of a screen whose code is loaded when they are first needed, so that a page does not load parts that most people never
- * open.
- */
+/** Parts of a screen whose code is loaded on first use, so that a page does not load parts that most people never open. */
 import './lazy-part.css';
 import { Button } from '@mantine/core';
 import type { ComponentType, Ref } from 'react';
 import { useKitText } from '../../i18n/kit.ts';
 import { lazyPartWith, type LazyPart } from '../../router/lazy-part.tsx';
 
-/** The grey placeholder of a part that is loading. */
+/** The grey placeholder of a loading part. */
 export function PartWaiting({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   const t = useKitText();
   return (
@@ -16,7 +13,7 @@ export function PartWaiting({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   );
 }
 
-/** Shown when a part could not be loaded, with a button to try again. */
+/** Shown if a part could not be loaded, with a button to retry. */
 export function PartFailed({ again }: { readonly again: () => void }) {
   const t = useKitText();
   return (
@@ -30,8 +27,8 @@ export function PartFailed({ again }: { readonly again: () => void }) {
 }
 
 /**
- * A component whose code is loaded later. Until then a grey placeholder is shown, or nothing for a part that opens over the page
- * (`isOver`); when loading fails, a button to retry.
+ * A component whose code is loaded on first use. Until then a grey placeholder is shown, or nothing for a part that opens over
+ * the page (`isOver`). After a failure, a button to retry is shown.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -6,19 +6,21 @@ import { IN_ROW } from './action-button.tsx';
 
 interface Props {
   readonly to: string;
-  /** True for the page's one main action. */
+  /** True for the primary action of the page. */
   readonly isPrimary?: boolean;
   readonly icon?: ReactNode;
-  /** The accessible name, with the object: *Clone Yuran bulanan*. */
+  /** The accessible name, including the object: *Clone Yuran bulanan*. */
   readonly label?: string;
-  /** Small and quiet, at the end of a row. */
+  /** A small, less prominent link at the end of a row. */
   readonly isInRow?: boolean;
   /** The name by which a tour finds the link. */
   readonly tour?: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. It carries the list's page, search and sort along, as drawers need. */
+/**
+ * A link that looks like a button. It appends the list's page, search and sort to its URL, because drawers need them.
+ */
 export function LinkButton({ to, isPrimary = false, icon, label, isInRow = false, tour, children }: Props) {
   const search = useListSearch();
   return (

@@ -1,4 +1,4 @@
-/** A page is composed: `Page`, a `PageHeader`, perhaps `RouteTabs` and `Facts`, and a list, a form or an outlet. */
+/** The parts of a page: `Page`, a `PageHeader`, optional `RouteTabs` and `Facts`, and a list, a form or an outlet. */
 import './page.css';
 import type { ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ interface HeaderProps {
   readonly title: string;
   /** The status of the record that the page shows. */
   readonly status?: ReactNode;
-  /** One primary action at most, two quieter ones before it, and a `ActionMenu` for the rest. */
+  /** At most one primary action, two secondary actions before it, and an `ActionMenu` for all others. */
   readonly children?: ReactNode;
 }
 

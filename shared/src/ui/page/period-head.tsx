@@ -5,13 +5,13 @@ import { LinkButton } from './link-button.tsx';
 
 interface Props {
   readonly title: string;
-  /** The URL of the period before. */
+  /** The URL of the previous period. */
   readonly earlier: string;
-  /** The URL of the period after; null while that one has not begun. */
+  /** The URL of the next period; null if it has not begun. */
   readonly later: string | null;
 }
 
-/** The period that a page shows, with links to the periods before and after it. */
+/** The name of the period that a page shows, with links to the previous and the next period. */
 export function PeriodHead({ title, earlier, later }: Props) {
   const t = useReportText();
   return (

@@ -4,16 +4,16 @@ import { useRaise } from '../../router/raise.ts';
 import { PartFailed, PartWaiting } from './lazy-part.tsx';
 
 interface Props<T, D> {
-  /** The subject of the part. A new value, or a new object, is read again while the data of the last one stay visible. */
+  /** The subject of the part. When it changes, the data are read again, and the previous data stay visible meanwhile. */
   readonly about: T;
-  /** Declared outside the component. Rejects with `GatewayError`, or when `signal` aborts. */
+  /** Must be declared outside the component. Rejects with `GatewayError`, or if `signal` aborts. */
   readonly read: (about: T, signal: AbortSignal) => Promise<D>;
   readonly children: (data: D) => ReactNode;
 }
 
 /**
- * A part of a screen that reads its own data once it is rendered, not with the screen. A failure is shown in its own place, with
- * a way to try again: the rest of the screen stays usable.
+ * A part of a screen that reads its own data when it is rendered, not together with the screen. A failure is shown in this part,
+ * with a button to retry, so that the rest of the screen stays usable.
  */
 export function Reading<T, D>({ about, read, children }: Props<T, D>) {
   const raise = useRaise();

@@ -7,16 +7,16 @@ import { LinkButton } from './link-button.tsx';
 import type { ReturnTo } from './use-return-to.ts';
 
 interface Props {
-  /** Its name or title is part of the question before deleting. */
+  /** The name or title of the record is shown in the confirmation before deleting. */
   readonly record: { readonly id: string } & ({ readonly name: string } | { readonly title: string });
-  /** The URL of its form. */
+  /** The URL of the record's form. */
   readonly edit: string;
-  /** The call that deletes it. A user who may not make it gets no edit button either. */
+  /** The call that deletes the record. A user who may not make this call gets no edit button either. */
   readonly remove: CallSpec & { readonly method: 'DELETE'; readonly path: `${string}/{id}` };
   readonly back: ReturnTo;
 }
 
-/** The actions on a CRUD record while it is read. */
+/** The actions on a CRUD record in reading mode. */
 export function RecordActions({ record, edit, remove, back }: Props) {
   const t = useKitText();
   const may = useMay();

@@ -16,7 +16,7 @@ function Payout() {
   );
 }
 
-it('the status takes the focus when the pressed button is gone with the old one', async () => {
+it('the status of a record gets the focus when an action changes the status and removes its button', async () => {
   const user = newUser();
   render(<Payout />);
   expect(document.body).toHaveFocus();

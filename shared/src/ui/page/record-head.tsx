@@ -7,15 +7,15 @@ interface Props {
   readonly amount: Sen;
   /** The status of the record. */
   readonly status: ReactNode;
-  /** The actions that are possible now. */
+  /** The actions that are currently possible. */
   readonly children: ReactNode;
 }
 
-/** The head of a money record in a drawer: amount, status and actions. It makes the drawer's title less prominent. */
+/** The header of a money record in a drawer: amount, status and actions. It makes the drawer's title less prominent. */
 export function RecordHead({ amount, status, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  // An action may change the status so that its own button is gone, and the focus with it.
+  // An action may change the status so that its own button is removed, and the focus is lost.
   useEffect(() => {
     if (!isPressed.current || document.activeElement !== document.body) return;
     isPressed.current = false;

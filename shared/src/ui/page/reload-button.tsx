@@ -3,7 +3,7 @@ import IconReload from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRevalidator } from 'react-router-dom';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** Reads the screen again, to show changes since it was read. */
+/** Reads the screen again, to show changes since the last read. */
 export function ReloadButton() {
   const t = useKitText();
   const { revalidate, state } = useRevalidator();

@@ -8,12 +8,13 @@ import { reportError } from '../overlay/error-queue.ts';
 import { PageSkeleton } from './skeletons.tsx';
 import { State } from './states.tsx';
 
-/** For a route's `errorElement`. */
+/** The error screen for a route's `errorElement`. */
 export function RouteProblem() {
   const t = useKitText();
   const { kind, error, isBusy, retry } = useRouteFailure();
   useEffect(() => {
-    // A record that is not there has its own page; any other failure of a call also opens the specification's dialog (§8).
+    // A missing record has its own page; any other failure of a call also opens the error dialog of the specification
+    // (§8).
     if ((kind === 'refused' || kind === 'unreachable') && error instanceof GatewayError) reportError(error);
   }, [kind, error]);
   const again = useEffectEvent(retry);
@@ -23,7 +24,7 @@ export function RouteProblem() {
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [kind]);
-  // The session has ended and the shell is leaving for the sign-in page.
+  // The session has ended, and the shell is navigating to the sign-in page.
   if (kind === 'session') return <PageSkeleton />;
   const button = (
     <Button variant="default" loading={isBusy} onClick={retry}>
@@ -41,7 +42,7 @@ export function RouteProblem() {
   );
 }
 
-/** For the remote's outermost error boundary. */
+/** The error screen for the remote's outermost error boundary. */
 export function BrokenState({ retry }: { retry: () => void }) {
   const t = useKitText();
   const again = (

@@ -4,18 +4,23 @@ import { Link, useLocation } from 'react-router-dom';
 export interface RouteTab {
   readonly label: string;
   readonly to: string;
-  /** The base of the addresses that open over the tab, if they are not below its own address. */
+  /** The base of the URLs that open over the tab, if they are not below the tab's own URL. */
   readonly base?: string;
 }
 
 interface Props {
-  /** The name of the page or record whose parts the tabs are. */
+  /** The name of the page or record to which the tabs belong. */
   readonly label: string;
-  /** A tab stays open while something opens over it, at a URL below its own. The first tab is open when no other is. */
+  /**
+   * A tab stays selected while a drawer is open at a URL below its own. The first tab is selected if no other tab is.
+   */
   readonly tabs: readonly RouteTab[];
 }
 
-/** The parts of a page, each a separate route: reload, back and a shared URL keep the part, and each reads only its own data. */
+/**
+ * The parts of a page, each a separate route: reload, back and a shared URL open the correct part, and each part reads only its
+ * own data.
+ */
 export function RouteTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   const [first, ...others] = tabs;

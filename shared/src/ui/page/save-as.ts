@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser has surely begun to save the file. */
+/** Milliseconds after which every browser has begun to save the file. */
 const RELEASE_AFTER_MS = 60_000;
 
-/** Passes a file to the browser, which saves it under this name. */
+/** Gives a file to the browser, which saves it under this name. */
 export function saveAs(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import './skeletons.css';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** A grey bar in the place of text that is loading. */
+/** A grey bar in place of text that is loading. */
 const Bone = ({ width = '70%' }: { width?: string }) => <span className="k-bone" style={{ inlineSize: width }} />;
 
 /** The placeholder of a page: heading, toolbar, table. CSS shows it only after a delay, so that it does not flash. */

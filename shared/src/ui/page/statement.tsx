@@ -1,4 +1,7 @@
-/** A statement of amounts as on paper: lines and their sum, which is the amount that reaches the bank; a notice says when they differ. */
+/**
+ * A statement of amounts as on a printed document: lines and their sum, which is the amount that reaches the bank. A notice is shown if
+ * the two differ.
+ */
 import './statement.css';
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
@@ -9,7 +12,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a list of names and amounts as on paper, with remarks below it. */
+/** The frame of a list of names and amounts as on a printed document, with remarks below the list. */
 export const StatementFrame = ({ title, children }: FrameProps) => (
   <section className="k-statement">
     {title !== undefined && <h2>{title}</h2>}
@@ -35,15 +38,15 @@ export const StatementLine = ({ name, count, sen }: LineProps) => (
 );
 
 interface Props {
-  /** `StatementLine`s. */
+  /** `StatementLine` elements. */
   readonly children: ReactNode;
   readonly sum: {
     readonly name: string;
     readonly sen: bigint;
-    /** The reference of the bank. */
+    /** The bank's reference. */
     readonly reference: string | null;
   };
-  /** Whether the lines add up to the sum; undefined while the sum still grows. */
+  /** Whether the lines add up to the sum; undefined while the sum can still change. */
   readonly addsUp: boolean | undefined;
   readonly words: {
     readonly right: string;

@@ -1,4 +1,4 @@
-/** The states of a place without content: nothing yet, nothing found, failed. Each has its meaning and the next step. */
+/** The states of a page or list without content: empty, no match, failed. Each shows its meaning and the next step. */
 import './states.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,9 +8,9 @@ interface Props {
   readonly title: string;
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** `alert` for what went wrong, so that it is read out at once. */
+  /** `alert` for an error, so that screen readers announce it immediately. */
   readonly role?: 'status' | 'alert';
-  /** Shown as a page heading when it replaces the page. */
+  /** Shown with a page heading if it replaces the whole page. */
   readonly isPage?: boolean;
 }
 
@@ -22,13 +22,13 @@ export const State = ({ title, text, action, role = 'status', isPage = false }: 
   </div>
 );
 
-/** Shown when there were never any records: the purpose of this place, with the way to begin. */
+/** Shown if there were never any records: the purpose of the list or page, and the first step. */
 export const EmptyState = ({ about, action }: { about: string; action?: ReactNode }) => {
   const t = useKitText();
   return <State title={t('empty.title')} text={about} action={action} />;
 };
 
-/** Shown when there are records, but the search or a filter hides them. */
+/** Shown if there are records, but none match the search and the filters. */
 export const NoMatchState = ({ onClear }: { onClear: () => void }) => {
   const t = useKitText();
   const clear = (

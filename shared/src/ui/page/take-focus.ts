@@ -1,2 +1,5 @@
-/** A ref for what appears after an act, such as an error or a result: it takes the focus, and by that comes into sight. */
+/**
+ * A ref for an element that appears after an action, such as an error or a result: the element gets the focus and is
+ * scrolled into view.
+ */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

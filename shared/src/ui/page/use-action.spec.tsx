@@ -20,7 +20,7 @@ function Press() {
   );
 }
 
-it('two presses before the next render run the action once', async () => {
+it('two clicks on a button before the next render run its action once', async () => {
   render(<Press />);
   const button = screen.getByRole('button');
   await act(async () => {
@@ -67,7 +67,7 @@ async function press(act: () => Promise<void>) {
   return { user, button };
 }
 
-it('a button has the focus again when the question that it asked is answered', async () => {
+it('a button gets the focus back when its confirmation dialog is closed', async () => {
   const question = { title: 'Is it so?', text: 'It cannot be undone.', action: 'Yes' };
   const { user, button } = await press(async () => void (await confirm(question)));
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
@@ -76,7 +76,7 @@ it('a button has the focus again when the question that it asked is answered', a
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('a button has the focus again when the error of its action is closed', async () => {
+it('a button gets the focus back when the error dialog of its action is closed', async () => {
   const { user, button } = await press(() => Promise.reject(new GatewayError('refused', 4000, '', {})));
   const close = await screen.findByRole('button', { name: 'Close' });
   await waitFor(() => expect(close).toHaveFocus());

@@ -3,20 +3,21 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 
-/** An action that takes a while returns a promise; one that opens a dialog does not. */
+/** An action that takes time returns a promise; an action that opens a dialog does not. */
 export type Act<A extends readonly unknown[] = []> = (...args: A) => Promise<void> | void;
 
 /**
- * Runs the action of a button. While it runs `isBusy` is true and a second press does nothing; a gateway error opens the dialog, a bug
- * reaches the error boundary. A busy button loses the focus, and a question that the action asks cannot give it back to it, so it gets the
- * focus again when it is done, where nothing else has it. An action that is done at once never makes the button busy.
+ * Runs the action of a button. While the action runs, `isBusy` is true and a second press has no effect; a gateway error opens the dialog,
+ * and a bug reaches the error boundary. A busy button loses the focus, and a confirmation that the action opens cannot return it.
+ * Therefore the button gets the focus again after the action, unless another element has it. A synchronous action never makes the button
+ * busy.
  */
 export function useAction<A extends readonly unknown[]>(act: Act<A>) {
   const raise = useRaise();
   const [isBusy, setBusy] = useState(false);
-  /** Known before the next render, so that two presses at the same time run the action once. */
+  /** Set before the next render, so that two simultaneous presses run the action once. */
   const isRunning = useRef(false);
-  /** What had the focus when the action began. */
+  /** The element that had the focus when the action began. */
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isBusy) return;
@@ -41,7 +42,8 @@ export function useAction<A extends readonly unknown[]>(act: Act<A>) {
       await doing;
       end();
     } catch (error) {
-      // First, so that the button has the focus when a dialog with the error takes it, and gets it back.
+      // Called first, so that the button has the focus when the error dialog opens, and the dialog can return the focus
+      // to it.
       end();
       if (error instanceof GatewayError && error.kind !== 'malformed') reportError(error);
       else raise(error);

@@ -4,17 +4,17 @@ import { withoutPrefill } from '../../router/prefill.ts';
 import { toast } from '../overlay/toast.ts';
 import { actionToast, type ToastAction } from '../overlay/undo-toast.tsx';
 
-/** The way from a drawer back to its list. */
+/** Navigation from a drawer back to its list. */
 export interface ReturnTo {
   readonly leave: () => Promise<void>;
   /**
-   * Shows the message, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
-   * list, such as that of a record that was just made. `next` is offered with the message.
+   * Shows the message, closes the drawer, and reads the list again, because one of its rows changed. `to` is another
+   * drawer over that list, such as the drawer of a new record. `next` is an action in the toast.
    */
   readonly leaveSaved: (message: string, to?: string, next?: ToastAction) => Promise<void>;
 }
 
-/** Leaves a drawer for its list, keeping the list's page, search and sort. */
+/** Closes a drawer and returns to its list with the list's page, search and sort. */
 export function useReturnTo(list: string): ReturnTo {
   const navigate = useNavigate();
   const { search } = useLocation();

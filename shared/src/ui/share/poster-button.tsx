@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { PosterContent } from './poster.tsx';
 import { useAction } from '../page/use-action.ts';
 
-/** `print` opens the dialog `poster`, which prints a purpose and the link as a QR code large enough to scan from a distance. */
+/** `print` opens the dialog `poster`, which prints a title and the link as a QR code large enough to scan from a distance. */
 export function usePoster(content: PosterContent) {
   const [poster, setPoster] = useState<ReactNode>(null);
   const print = async () => {

@@ -1,4 +1,6 @@
-/** An A4 poster: a code to scan, its purpose, and the amount. It is shown on the screen first, then printed or saved as PDF. */
+/**
+ * An A4 poster: a QR code, its purpose, and the amount. The poster is shown on the screen first, then printed or saved as PDF.
+ */
 import './poster.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,14 +16,14 @@ import type english from './messages/en.json';
 import { posterWords } from './words.ts';
 
 export interface PosterContent {
-  /** The URL that the code holds. */
+  /** The URL in the QR code. */
   readonly address: string;
   readonly merchant: string;
   readonly title: string;
   readonly description?: string;
-  /** In sen; null when the payer enters the amount. */
+  /** The amount in sen; null if the payer enters it. */
   readonly amount: Sen | null;
-  /** The minimum of an amount that the payer enters, in sen; null when there is none. */
+  /** The minimum of an amount that the payer enters, in sen; null if there is none. */
   readonly least?: Sen | null;
   readonly pictureUrl?: string | undefined;
 }

@@ -2,7 +2,7 @@ import './qr-code.css';
 import { drawingOf } from '../../domain/qr-svg.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** A URL as a QR code. It imports the code that generates it, so it is loaded only when a person wants to see one. */
+/** A URL as a QR code. This module imports the QR encoder, so it is loaded only when a person opens a code. */
 export function QrCode({ address }: { address: string }) {
   const t = useKitText();
   const { size, path } = drawingOf(address);

@@ -1,4 +1,4 @@
-/** A URL to share: copied with one press, or shown as a QR code for a phone to read. */
+/** A URL to share: a button copies it, or it is shown as a QR code to scan with a phone. */
 import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -37,7 +37,7 @@ function CopyButton({ address }: { address: string }) {
       <span role="status" className="k-unseen">
         {outcome === 'copied' && t('copied')}
       </span>
-      {/* When the browser does not let us copy, the person can copy the URL. */}
+      {/* If the browser does not allow copying, the person can copy the URL from this field. */}
       {outcome === 'failed' && (
         <TextInput
           className="k-share-address"
@@ -55,9 +55,9 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
-  /** Shows the code from the start, for a person in front of the screen. */
+  /** True to show the code initially, for a payer in front of the screen. */
   readonly isShown?: boolean;
-  /** Further buttons in the same row. */
+  /** Further buttons in this row. */
   readonly children?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   });
   const begin = useEffectEvent(() => isShown && run());
   useEffect(() => void begin(), []);
-  // The whole code must be in sight, so that a phone can read it.
+  // The whole code must be visible, so that a phone can scan it.
   useEffect(() => {
     if (code) row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [code]);

@@ -1,4 +1,6 @@
-/** Rows that are sent together: all of them are repaired first, then sent in one call, and made only once however often it is repeated. */
+/**
+ * Rows that are sent together: all of them are corrected first, then sent in one call. Repeating the call creates the records only once.
+ */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -26,15 +28,15 @@ interface Props<S extends v.GenericSchema> {
   readonly plan: AllOrNothingPlan<S>;
   readonly sheet: Sheet;
   readonly file: SheetFile;
-  /** Receives the number of rows that leaving now would lose. */
+  /** Receives the number of rows that would be lost by leaving now. */
   readonly onLeft: (count: number) => void;
-  /** Goes back to the choice of columns; undefined for a file that is no longer here. */
+  /** Returns to the choice of columns; undefined for restored rows, whose file is no longer available. */
   readonly onMatch: (() => void) | undefined;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-/** The response may be lost, or cut, after everything was made. */
+/** The response may be lost or incomplete although the records were created. */
 const isUnknown = ({ kind }: GatewayError): boolean => kind === 'unreachable' || kind === 'malformed';
 
 export function AllOrNothingUpload<S extends v.GenericSchema>(props: Props<S>) {
@@ -87,7 +89,7 @@ export function AllOrNothingUpload<S extends v.GenericSchema>(props: Props<S>) {
   }, []);
 
   async function send(choice: KnownRows | undefined): Promise<void> {
-    // Whatever happens from here on, the same rows are sent under the same key.
+    // Stored before sending: from now on, the same rows are always sent with the same key.
     storeSheet(true, choice);
     setChosen(choice);
     setShare(0);
@@ -118,7 +120,7 @@ export function AllOrNothingUpload<S extends v.GenericSchema>(props: Props<S>) {
     storeSheet(false, undefined);
     const [refused, known] = [refusedRows(error), knownRows(error)];
     if (refused.size + known.size === 0) reportError(error);
-    // The first row is in line 2.
+    // The first row is line 2 of the sheet.
     const byRow = <T,>(messages: ReadonlyMap<number, T>): ReadonlyMap<string, T> =>
       new Map(
         rows.rows.flatMap(({ key }, at) => {

@@ -1,4 +1,4 @@
-/** The gateway's check of repaired rows before they are sent: what would result from them, and which cells to look at again. */
+/** The gateway's check of corrected rows before they are sent: the records that they would create, and warnings about cells. */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Sheet } from '../../domain/sheet/rows.ts';
@@ -11,7 +11,7 @@ import type { GridRow, Rows } from './rows.ts';
 import { refusedRows, type CheckAll, type SheetCheck } from './sheet-commit.ts';
 import { useSheetText } from './words.ts';
 
-/** Milliseconds without a change before rows are checked, so that they are not checked letter by letter while a person types. */
+/** Milliseconds without a change before rows are checked, so that they are not checked after every letter. */
 const PAUSE_MS = 400;
 
 /** The line of the first row in the file that is sent. */
@@ -20,14 +20,14 @@ const FIRST_LINE = 2;
 interface CheckedSheet {
   readonly sheet: Sheet;
   readonly rows: Rows;
-  /** Whether the rows are to be checked now. */
+  /** Whether the rows should be checked now. */
   readonly isWanted: boolean;
-  /** Receives a refusal that names cells. */
+  /** Receives a refusal whose errors name cells. */
   readonly refused: (error: GatewayError) => void;
 }
 
 interface CheckResult {
-  /** The rows to which the answer belongs. */
+  /** The rows that were checked. */
   readonly of: readonly GridRow[];
   readonly check: SheetCheck | 'failed';
 }
@@ -42,7 +42,7 @@ function withCautions({ columns }: Sheet, rows: Rows, { cautions }: SheetCheck):
   return { ...rows, cautions: all };
 }
 
-/** `isAnswered` is true at once when there is no check. The returned `rows` include the cautions of the check. */
+/** `isAnswered` is true immediately if there is no check. The returned `rows` include the warnings of the check. */
 export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isWanted, refused }: CheckedSheet) {
   const raise = useRaise();
   const [answer, setAnswer] = useState<CheckResult | null>(null);
@@ -59,7 +59,7 @@ export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isW
       if (!(error instanceof GatewayError)) throw error;
       if (refusedRows(error).size > 0) return refused(error);
       setAnswer({ of, check: 'failed' });
-      // The dialog says why, because checking again would not help.
+      // The dialog shows the reason, because checking again would not help.
       if (error.kind === 'refused') reportError(error);
     }
   };
@@ -87,7 +87,7 @@ export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isW
   };
 }
 
-/** Shown below the rows: the result of the check, or that it is in progress. */
+/** Shown below the rows: the result of the check, or its progress. */
 export function CheckedRows({ rows, check, isAsked, again }: ReturnType<typeof useSheetCheck>) {
   const t = useSheetText();
   if (!isAsked) return null;

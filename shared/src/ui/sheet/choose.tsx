@@ -1,4 +1,4 @@
-/** The first step: a file, chosen or dropped, or cells pasted from a spreadsheet. */
+/** The first step: a file is chosen or dropped, or cells are pasted from a spreadsheet. */
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconSheet from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -21,7 +21,7 @@ interface Props {
   readonly sheet: Sheet;
   readonly known: KnownHeads | undefined;
   readonly secondaryAction: ReactNode;
-  /** Shown instead of the choice. */
+  /** Shown in place of the file choice. */
   readonly closed: ReactNode;
   readonly onRead: (file: SheetFile) => void;
 }
@@ -73,7 +73,7 @@ export function SheetChoose({ title, sheet, known, secondaryAction, closed, onRe
     );
   return (
     <div className="k-sheet-choose">
-      {/* People who have no sheet yet begin with our template. */}
+      {/* People who have no sheet yet start with the template. */}
       <Button
         className="k-sheet-template"
         variant="default"
@@ -86,7 +86,7 @@ export function SheetChoose({ title, sheet, known, secondaryAction, closed, onRe
         <IconSheet size={28} stroke={1.5} aria-hidden />
         <b>{t('choose')}</b>
         <span className="k-muted">{t('choose_text', words)}</span>
-        {/* The input covers the whole area, so that files can be dropped there without a line of script. */}
+        {/* The file input covers the whole area, so that files can be dropped on it without scripting. */}
         <input
           type="file"
           aria-label={t('choose')}
@@ -94,7 +94,7 @@ export function SheetChoose({ title, sheet, known, secondaryAction, closed, onRe
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) take(file.name, rowsInFile(file));
-            // Without this the same file, corrected meanwhile, could not be chosen again.
+            // Without this line, a corrected version of a file could not be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -113,7 +113,7 @@ export function SheetChoose({ title, sheet, known, secondaryAction, closed, onRe
           placeholder={t('paste_text')}
           onChange={({ currentTarget: { value } }) => take(t('pasted'), readText(value))}
           onPaste={(event) => {
-            // The text is never put into the field, because it may be thousands of rows.
+            // The pasted text is not put into the field, because it may be thousands of rows.
             event.preventDefault();
             take(t('pasted'), readText(event.clipboardData.getData('text/plain')));
           }}

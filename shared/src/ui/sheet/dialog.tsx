@@ -27,10 +27,10 @@ interface Props<S extends v.GenericSchema> {
   readonly onClose: () => void;
 }
 
-/** Whether a file lacks required columns while some of its heads match no column. */
+/** Whether required columns are missing although some headings of the file match no column. */
 const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 0 && unknown.length > 0;
 
-/** The dialog fills the window, because rows need room. It asks before rows that are not sent are lost. */
+/** The dialog fills the window, because rows need space. It opens a confirmation before unsent rows are lost. */
 export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<S>) {
   const kit = useKitText();
   const t = useSheetText();
@@ -51,7 +51,9 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
     });
   };
 
-  /** Rows that the tab stored before a reload come first; another file can be chosen only after leaving them. */
+  /**
+   * Rows that the tab stored before a reload are shown first; another file can be chosen only after discarding them.
+   */
   async function prepare(): Promise<void> {
     const next = await plan.prepare();
     const stored = 'storageName' in plan ? await restoreFile(next.sheet, plan.storageName) : undefined;
@@ -68,7 +70,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   useEffect(begin, []);
 
   const clearStored = () => 'storageName' in plan && sheetStorage(plan.storageName).write(null);
-  /** Does something that loses rows that were not sent, after asking for that. */
+  /** Runs an action that loses unsent rows, after a confirmation. */
   const losing = async (act: () => void) => {
     const words = {
       title: t('leave'),

@@ -1,4 +1,4 @@
-/** A chosen file, as it is read and as it is sent. */
+/** A chosen file: reading it, and converting it for the gateway. */
 import { matchHeads, wireOf, type KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';
@@ -10,23 +10,25 @@ export interface SheetFile {
   readonly name: string;
   readonly raw: readonly RawRow[];
   readonly read: ReadRows;
-  /** The columns that a person chose for its heads. */
+  /** The columns that a person assigned to its headings. */
   readonly columnMatches: KnownHeads;
-  /** The idempotency key of the file, the same however often it is sent. */
+  /** The idempotency key of the file, the same for every attempt to send it. */
   readonly key: string;
-  /** True when it was sent to the gateway, and the response was lost. */
+  /** True if the file was sent to the gateway and the response was lost. */
   readonly isSent: boolean;
-  /** The choice for rows that the gateway has already, as it was sent. */
+  /** The choice, as sent, for rows that the gateway has already. */
   readonly chosen?: KnownRows;
-  /** The rows that the gateway has already, known from before a reload: line → the number of the gateway's record. */
+  /**
+   * The rows that the gateway has already, stored before a reload: from the line to the number of the gateway's record.
+   */
   readonly known?: ReadonlyMap<number, string>;
-  /** True for rows from before a reload: the file itself is no longer here. */
+  /** True for rows that were restored after a reload, when the file itself is no longer available. */
   readonly isRestored: boolean;
 }
 
 const newKey = () => crypto.randomUUID();
 
-/** Reads rows; `known` gives heads a meaning that their words do not have. Rejects with `SheetFailure`. */
+/** Reads rows; `known` assigns columns to headings that match none. Rejects with `SheetFailure`. */
 export async function readFile(
   sheet: Sheet,
   { name, raw }: Pick<SheetFile, 'name' | 'raw'>,
@@ -44,7 +46,7 @@ export async function readFile(
   };
 }
 
-/** The rows that this tab stored of a sheet that was not sent, checked again; undefined when there are none. */
+/** The rows of an unsent sheet that this tab stored, checked again; undefined if there are none. */
 export async function restoreFile(sheet: Sheet, name: string): Promise<SheetFile | undefined> {
   const stored = sheetStorage(name).read();
   if (!stored) return undefined;
@@ -58,7 +60,7 @@ export async function restoreFile(sheet: Sheet, name: string): Promise<SheetFile
 const cellText = (wire: unknown): string =>
   typeof wire === 'string' ? wire : wire === null ? '' : JSON.stringify(wire);
 
-/** Rows as a workbook in wire form: the same whatever the file was. Its first row stands in line 2. */
+/** Rows as a workbook in wire form, independent of the original file. The first row is line 2. */
 export async function wireFile({ columns }: Sheet, rows: readonly SheetRow[]): Promise<File> {
   const wireRows = rows.map(({ cells }) => columns.map((column, at) => cellText(wireOf(column, cells[at] ?? ''))));
   const head = columns.map(({ name }) => name);

@@ -10,24 +10,24 @@ interface Props {
   readonly row: GridRow;
   readonly columns: readonly SheetColumn[];
   readonly words: CellWords;
-  /** Remarks on cells that may be sent as they are, but that a person should look at again. */
+  /** Warnings about cells that may be sent unchanged, but that a person should check. */
   readonly cautions: CellWords;
-  /** A remark on a row without a fault. */
+  /** A note about a row without a fault. */
   readonly note: string | undefined;
-  /** From 1, the header included. */
+  /** The row index for screen readers, from 1, including the header. */
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  /** The widths of the columns, as a grid has them. */
+  /** The widths of the columns as a CSS grid template. */
   readonly widths: string;
   readonly change: (at: number, text: string) => void;
   readonly remove: () => void;
-  /** Moves the focus up or down in the same column. */
+  /** Moves the focus up or down in its column. */
   readonly step: (at: number, by: 1 | -1) => void;
   readonly enter: (at: number) => void;
 }
 
-/** Stands for a column where the button that removes the row is meant. */
+/** Used in place of a column index for the button that removes the row. */
 export const REMOVAL = -1;
 
 /** The id by which the grid finds the input of a cell. */
@@ -35,14 +35,14 @@ export const cellId = (key: string, at: number): string => `cell-${key}-${at}`;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
-/** A line break cannot stand in an input; it stays in the cell until a person changes the text. */
+/** An input cannot contain a line break; the cell keeps its line breaks until a person changes the text. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 interface CellProps {
   readonly id: string;
   readonly label: string;
   readonly column: SheetColumn;
-  /** The text as it was read or typed. */
+  /** The text from the file, or as typed. */
   readonly text: string;
   readonly isBad: boolean;
   readonly message: string | undefined;
@@ -52,7 +52,7 @@ interface CellProps {
   readonly enter: () => void;
 }
 
-/** A cell as in a spreadsheet: with the focus it shows the typed text, so that it can be changed, and without it the understood value. */
+/** A cell as in a spreadsheet: while focused it shows the typed text for editing, otherwise the parsed value. */
 function SheetCell({ id, label, column, text, isBad, message, isLost, change, step, enter }: CellProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);

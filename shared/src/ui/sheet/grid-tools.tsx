@@ -1,4 +1,4 @@
-/** The bar above a grid: its state, and which of its rows to show. */
+/** The bar above a grid: the state of its rows, and the filter of rows. */
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formatCount } from '../../i18n/format.ts';
@@ -6,24 +6,30 @@ import { Checkbox } from '../page/checkbox.tsx';
 import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
 
-/** The rows of a kind at the moment when only they were asked for: a row does not disappear while it is repaired. */
+/**
+ * The rows of a kind at the moment when the filter was set, so that a row does not disappear while it is being
+ * corrected.
+ */
 export interface RowFilter {
   readonly which: 'bad' | 'known';
   readonly keys: ReadonlySet<string>;
 }
 
 interface Props {
-  /** The element that shows the state; it takes the focus when the pressed button disappears. */
+  /** The element that shows the state; it gets the focus when the pressed button disappears. */
   readonly statusRef: RefObject<HTMLParagraphElement | null>;
   readonly rows: readonly GridRow[];
-  /** The number of cells to repair. */
+  /** The number of cells that must be corrected. */
   readonly cells: number;
-  /** The number of cells that a person should look at again, though they may be sent. */
+  /** The number of cells that a person should check, although they may be sent. */
   readonly warnings: number;
   readonly bad: ReadonlySet<string>;
-  /** The rows that the gateway has already; the caller names the choice. */
+  /** The rows that the gateway has already, and the label of their filter. */
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
-  /** Whether there was ever a cell to repair: then the buttons stay, so that a press that leaves the last cell still hits its button. */
+  /**
+   * Whether any cell ever had to be corrected. The buttons then stay, so that a click that also leaves the last faulty cell still hits
+   * its button.
+   */
   readonly isRepairing: boolean;
   readonly only: RowFilter | null;
   readonly onOnly: (only: RowFilter | null) => void;

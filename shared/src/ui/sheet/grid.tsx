@@ -1,4 +1,4 @@
-/** A spreadsheet for repairing rows: every cell can be typed into, and a faulty cell shows its fault. */
+/** A spreadsheet for correcting rows: every cell can be edited, and a faulty cell shows its fault. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
 import type { AgainWords } from './sheet-upload.tsx';
@@ -13,17 +13,17 @@ interface Props {
   readonly required: readonly SheetColumn[];
   readonly label: string;
   readonly rows: Rows;
-  /** The texts for rows that the gateway has already, where such rows are possible. */
+  /** The texts for rows that the gateway has already, if such rows are possible. */
   readonly again?: AgainWords;
 }
 
 interface Place {
   readonly key: string;
-  /** A column, or `REMOVAL`. */
+  /** A column index, or `REMOVAL`. */
   readonly at: number;
 }
 
-/** The width of a column in pixels; an email address needs more room than a name. */
+/** The width of a column in pixels; an email address needs more space than a name. */
 const widthOf = ({ example }: SheetColumn): number => Math.min(260, Math.max(150, example.length * 9 + 30));
 
 const NO_WORDS = {};
@@ -32,7 +32,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
   const { rows: all, words, cautions, change, remove } = gridRows;
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
-  /** Shows how much is to be repaired; it takes the focus when the pressed button disappears with the last fault. */
+  /** Shows the number of faults; it gets the focus when the pressed button disappears together with the last fault. */
   const statusRef = useRef<HTMLParagraphElement>(null);
   const [only, setOnly] = useState<RowFilter | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
@@ -49,7 +49,8 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
     [rows, words],
   );
   const warnings = rows.reduce((count, { key }) => count + Object.keys(cautions.get(key) ?? NO_WORDS).length, 0);
-  // The buttons stay after the last repair, so that a press that leaves the last cell still hits its button.
+  // The buttons stay after the last correction, so that a click that also leaves the last faulty cell still hits its
+  // button.
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
@@ -73,7 +74,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
     setWanted(null);
   };
 
-  /** Goes to the next cell to repair after the one that had the focus last, and after the last one to the first. */
+  /** Moves to the faulty cell after the last focused cell; from the last faulty cell to the first. */
   const jump = (by: 1 | -1) => {
     const order = (place: Place) => rowIndexOf(place) * columns.length + place.at;
     const here = entered ? order(entered) : -1;
@@ -105,7 +106,8 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
 
   const badRows = new Set(faults.map(({ key }) => key));
   const knownKeys = new Set(all.flatMap((row) => (row.known === undefined ? [] : [row.key])));
-  // Spare room is shared by width: shared equally, every column would be as wide as the widest.
+  // Extra space is distributed in proportion to the widths; with equal shares, every column would be as wide as the
+  // widest.
   const widths = `76px ${columns
     .map(widthOf)
     .map((width) => `minmax(${width}px, ${width}fr)`)

@@ -1,4 +1,4 @@
-/** The step between a file and its rows: people choose the meaning of the columns in their file. */
+/** The step between a file and its rows: people assign columns to the headings of their file. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { folded, matchHeads, type KnownHeads } from '../../domain/sheet/columns.ts';
@@ -28,7 +28,7 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
     const { places } = matchHeads(columns, heads, known);
     return heads.map((_, at) => columns[places.indexOf(at)]?.name ?? '');
   });
-  /** No two columns of the file can mean the same: the other one is left out. */
+  /** Two columns of the file cannot have the same meaning, so the previous one is set to be ignored. */
   const choose = (at: number, name: string) =>
     setChosen((before) => before.map((other, place) => (place === at ? name : other === name ? '' : other)));
   const lacking = requiredColumns(sheet).filter(({ name }) => !chosen.includes(name));

@@ -7,7 +7,7 @@ import { useSheetText } from './words.ts';
 
 const listed = (names: readonly string[]): string => names.join(' · ');
 
-/** The columns that a file lacks, and its heads that match no column. */
+/** The required columns that a file lacks, and its headings that match no column. */
 export function SheetNotices({ missing, unknown }: Pick<ReadRows, 'missing' | 'unknown'>) {
   const t = useSheetText();
   return (
@@ -24,7 +24,9 @@ interface AlertProps {
   readonly children: ReactNode;
 }
 
-/** What happened to the sheet. It takes the focus when it appears, because it may stand outside the window. */
+/**
+ * The result for the whole sheet. The alert gets the focus when it appears, because it may be outside the visible area.
+ */
 export const SheetAlert = ({ children, ...notice }: AlertProps) => (
   <div ref={takeFocus} role="alert" tabIndex={-1}>
     <Notice {...notice}>{children}</Notice>

@@ -1,4 +1,4 @@
-/** Rows that are sent one by one: repair the faulty ones, send the valid ones, and see the outcomes. */
+/** Rows that are sent one by one: correct the faulty rows, send the valid rows, and see the outcomes. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -21,7 +21,7 @@ interface Props<S extends v.GenericSchema> {
   readonly plan: RowsPlan<S>;
   readonly sheet: Sheet;
   readonly read: ReadRows;
-  /** Receives the number of rows that leaving now would lose. */
+  /** Receives the number of rows that would be lost by leaving now. */
   readonly onLeft: (count: number) => void;
   readonly onAnother: () => void;
   readonly onClose: () => void;

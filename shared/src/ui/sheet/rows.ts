@@ -1,4 +1,4 @@
-/** Rows while a person repairs them: the faults of their cells, and the outcomes of those that were sent. */
+/** Rows while a person corrects them: the faults of their cells, and the outcomes of rows that were sent. */
 import { useMemo, useState } from 'react';
 import {
   faultsOf,
@@ -14,20 +14,20 @@ import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
 import type { RowOutcome } from './sheet-commit.ts';
 
 export interface GridRow extends SheetRow {
-  /** The gateway's faults of its cells, until they are changed: column → a rule or a sentence. */
+  /** The gateway's faults of the row's cells, until the cells are changed: from the column to a rule or a sentence. */
   readonly gatewayFaults: Readonly<Record<number, string>>;
-  /** True when it was sent without a response, so that it must stay as it was sent. */
+  /** True if the row was sent and no response came, so that it must not be changed. */
   readonly isLost: boolean;
-  /** The number of the record that the gateway has for it already, until the row is changed. */
+  /** The number of the gateway's existing record for the row, until the row is changed. */
   readonly known?: string | undefined;
 }
 
-/** The faults of the cells of a row, in words, by column. */
+/** The faults of the cells of a row, as text, by column. */
 export type CellWords = Readonly<Record<number, string>>;
 
 const NOTHING = {};
 
-/** The gateway's refusal at the cells that it named; a refusal of the row as a whole is shown at the first cell. */
+/** The gateway's refusal at the cells that it names; a refusal of the whole row is shown at the first cell. */
 function faultsFromOutcome(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
   const gatewayFaults: Record<number, string> = {};
   for (const [name, message] of Object.entries(outcome.fields)) {
@@ -53,7 +53,7 @@ function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<ty
   return words;
 }
 
-/** The remarks on cells without a fault that a person should look at again, by row. */
+/** The warnings about cells without a fault, by row. */
 function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: ReadonlyMap<string, CellWords>) {
   const cautions = new Map<string, CellWords>();
   const careful = columns.flatMap((column, at) => (column.caution ? [{ column, at }] : []));
@@ -67,7 +67,7 @@ function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: Readonl
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** `known` are the rows that the gateway has already: line → the number of its record. */
+/** `known` are the rows that the gateway has already: from the line to the number of the gateway's record. */
 export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     read.rows.map((row) => ({ ...row, gatewayFaults: NOTHING, isLost: false, known: known.get(row.line) })),
@@ -79,9 +79,9 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   return {
     rows,
     done,
-    /** By row; a row without faults is left out. */
+    /** The faults by row, without rows that have none. */
     words,
-    /** By row, for cells that may be sent as they are. */
+    /** The warnings by row, about cells that may be sent unchanged. */
     cautions: useMemo(() => cautionsOf(sheet, rows, words), [sheet, rows, words]),
     change: (key: string, at: number, text: string) =>
       setRows((before) =>
@@ -98,7 +98,7 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
     /** Marks the rows that the gateway has already. */
     recognise: (known: ReadonlyMap<string, string>) =>
       setRows((before) => before.map((row) => ({ ...row, known: known.get(row.key) }))),
-    /** Removes the rows that are done, and shows the outcome at the others. */
+    /** Removes the rows that were sent successfully, and shows the outcomes of the other rows. */
     settle: (outcomes: ReadonlyMap<string, RowOutcome>) => {
       setDone((before) => [...before, ...rows.filter(({ key }) => outcomes.get(key) === 'done')]);
       setRows(

@@ -1,9 +1,9 @@
-/** Sends rows, with their progress, a way to stop, and their outcomes. */
+/** Sends rows, with progress, a function to stop, and the outcomes. */
 import { useEffect, useRef, useState } from 'react';
 import { useRaise } from '../../router/raise.ts';
 import type { Commit, RowOutcome, SentRow } from './sheet-commit.ts';
 
-/** Milliseconds between two reports: often enough to be seen moving, rarely enough not to slow it down. */
+/** Milliseconds between two progress reports: often enough to show movement, rarely enough not to slow down sending. */
 const REPORT_EVERY_MS = 100;
 
 export interface Sending {

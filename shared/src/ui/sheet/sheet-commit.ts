@@ -1,13 +1,13 @@
-/** The last step of an upload: its rows are sent to the gateway, and the outcome of each is reported. */
+/** The last step of an upload: the rows are sent to the gateway, and the outcome of each is reported. */
 import type { ReactNode } from 'react';
 import { CODES } from '../../contract/kernel/codes.ts';
 import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 
 export interface SentRow<F> {
-  /** An idempotency key: the same for every attempt, so that a row whose response was lost is not made twice. */
+  /** An idempotency key, the same for every attempt, so that a row whose response was lost is not created twice. */
   readonly key: string;
-  /** The body of the call, as the contract's form has it. */
+  /** The body of the call in the form of the contract. */
   readonly form: F;
 }
 
@@ -15,7 +15,7 @@ export type RowOutcome = 'done' | GatewayError;
 
 /**
  * Sends rows, and reports the outcome of each as soon as it is known; rows without a report were not sent. Stops when
- * `signal` aborts, but waits for calls in flight. Rejects for bugs only.
+ * `signal` aborts, but waits for calls in flight. Rejects only for bugs.
  */
 export type Commit<F> = (
   rows: readonly SentRow<F>[],
@@ -26,37 +26,40 @@ export type Commit<F> = (
 /** What to do with rows that the gateway has already. */
 export type KnownRows = 'make' | 'leave_out';
 
-/** A whole sheet that is sent. */
+/** A whole sheet to send. */
 export interface SentSheet {
   /** A workbook of the rows in wire form, with wire names in its first line. */
   readonly file: File;
   /** The name of the chosen file. */
   readonly name: string;
-  /** The columns that a person chose for its unknown heads. */
+  /** The columns that a person assigned to the unknown headings of the file. */
   readonly columnMatches: KnownHeads;
-  /** An idempotency key: the same for every attempt, and stored on the device before the first. */
+  /** An idempotency key, the same for every attempt, and stored on the device before the first attempt. */
   readonly key: string;
-  /** The person's choice; undefined before the question. */
+  /** The person's choice; undefined before the person was asked. */
   readonly known: KnownRows | undefined;
-  /** Receives the share that was sent, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Makes all rows of a sheet or none, and resolves with the result to show. Rejects with `GatewayError`: `refusedRows`, `knownRows`. */
+/**
+ * Creates either all records of a sheet or none, and resolves with the result to show. Rejects with `GatewayError`: `refusedRows`,
+ * `knownRows`.
+ */
 export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
 
-/** The gateway's check of rows before they are sent: they can be sent, and this would be the result. */
+/** The result of the gateway's check of rows before they are sent. */
 export interface SheetCheck {
-  /** The cells to look at again, by the line of the sheet that was sent and by the wire name of the column. */
+  /** Warnings about cells, by the line of the sheet that was sent and by the wire name of the column. */
   readonly cautions: readonly { readonly line: number; readonly column: string; readonly text: string }[];
-  /** Shown below the rows. */
+  /** The summary that is shown below the rows. */
   readonly summary: ReactNode;
   /** Rows that cannot be sent with the others, by their lines, and the label of the button that removes them. */
   readonly surplus?: { readonly lines: readonly number[]; readonly label: string } | undefined;
 }
 
 /**
- * Checks the result of a sheet without saving it. `lines` are those of the person's own file, in the order of its rows. Rejects with
+ * Checks a sheet without saving it. `lines` are the line numbers of the person's own file, in the order of its rows. Rejects with
  * `GatewayError`: `refusedRows`.
  */
 export type CheckAll = (
@@ -64,7 +67,7 @@ export type CheckAll = (
   signal: AbortSignal,
 ) => Promise<SheetCheck>;
 
-/** The refusal of each row, by the line of the sheet that was sent; empty when the refusal is about the whole sheet. */
+/** The errors of each row, by the line of the sheet that was sent; empty if the refusal is about the whole sheet. */
 export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMap<number, GatewayError> {
   const byRow = new Map<number, Record<string, string>>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -76,7 +79,10 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
   );
 }
 
-/** The rows that the gateway has already: line of the sheet that was sent → the number of its record. Empty for any other refusal. */
+/**
+ * The rows that the gateway has already: from the line of the sheet that was sent to the number of the gateway's record. Empty for
+ * any other refusal.
+ */
 export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, string> {
   if (code !== CODES.rowsBilled.code && code !== CODES.rowsPrepared.code) return new Map();
   const lines = Object.entries(fields).map(
@@ -85,13 +91,16 @@ export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, s
   return new Map(lines.filter(([line]) => line > 0));
 }
 
-/** Calls in flight at the same time: fast, and still moderate for the gateway. */
+/** The number of concurrent calls: fast, but a moderate load for the gateway. */
 const AT_ONCE = 4;
 
 /** The number of consecutive rows without a response after which the gateway counts as unreachable. */
 const UNANSWERED_LIMIT = 4;
 
-/** Makes one call for each row. A refused row does not hold up the others; without a session or a gateway the rest is not tried. */
+/**
+ * Makes one call for each row. A refused row does not stop the others; without a session or a reachable gateway, the remaining rows
+ * are not attempted.
+ */
 export const rowByRow =
   <F>(send: (form: F, key: string) => Promise<unknown>): Commit<F> =>
   async (rows, report, signal) => {

@@ -1,6 +1,6 @@
 /**
- * Stores rows that are not sent yet for the same account in the same tab across a reload. They name payers, so they are deleted after
- * signing out, and when the tab is closed.
+ * Stores unsent rows of an account in the tab, so that they survive a reload. The rows contain names of payers, so they are deleted
+ * at sign-out, and when the tab is closed.
  */
 import * as v from 'valibot';
 import { tabStorage } from '../../gateway/device.ts';
@@ -11,15 +11,15 @@ const StoredSheet = v.object({
   told: v.record(v.string(), v.string()),
   /** The idempotency key of the sheet. */
   key: v.string(),
-  /** True when it was sent, and the response was lost. */
+  /** True if the sheet was sent, and the response was lost. */
   isSent: v.boolean(),
-  /** The choice for rows that the gateway has already, as it was sent. */
+  /** The choice, as sent, for rows that the gateway has already. */
   chosen: v.exactOptional(v.picklist(['make', 'leave_out'])),
   rows: v.array(
     v.object({
       line: v.number(),
       cells: v.array(v.string()),
-      /** The number of the record that the gateway has for it already. */
+      /** The number of the gateway's existing record for the row. */
       known: v.exactOptional(v.string()),
     }),
   ),

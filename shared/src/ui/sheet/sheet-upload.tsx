@@ -1,6 +1,7 @@
 /**
- * Many records at once, from a spreadsheet: read, checked row by row with the contract's own form, repaired in a grid, and
- * sent. The caller decides what the records are. The code behind the button is loaded when it is pressed.
+ * Uploads many records from a spreadsheet: the file is read, checked row by row with the contract's own form, corrected in
+ * a grid, and sent. The caller defines the kind of records. The code behind the button is loaded when the button is
+ * pressed.
  */
 import { Button } from '@mantine/core';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
@@ -27,53 +28,56 @@ const SheetDialog = lazyPart(
 /** The data that must be fetched before a sheet can be read. */
 export interface Prepared<S extends v.GenericSchema> {
   readonly sheet: Sheet & { readonly schema: S };
-  /** The meanings that people gave to heads before. When it is given, people are asked about unknown heads. */
+  /** Earlier assignments of headings by people. If set, people are asked to assign unknown headings. */
   readonly known?: KnownHeads;
-  /** Shown below the choice of a file. */
+  /** Shown below the file choice. */
   readonly secondaryAction?: ReactNode;
-  /** Shown instead of the choice when nothing can be sent now. */
+  /** Shown in place of the file choice if nothing can be sent now. */
   readonly closed?: ReactNode;
 }
 
 interface UploadLabels<S extends v.GenericSchema> {
-  /** The title of the dialog and of the files: *Customers from Excel*. */
+  /** The title of the dialog and of its files: *Customers from Excel*. */
   readonly title: string;
-  /** The short title, for the button beside others: *From Excel*. */
+  /** The short title, for a button next to other buttons: *From Excel*. */
   readonly label: string;
   /** The permission for the calls of `commit`; a user without it gets no button. */
   readonly needs: Needs;
-  /** Called whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
+  /**
+   * Called before each file choice, because column names in other languages may have to be fetched. Rejects with
+   * `GatewayError`.
+   */
   readonly prepare: () => Promise<Prepared<S>>;
   /** The label of the send button, with the number of rows: *Create 12 customers*. */
   readonly send: (count: number) => string;
 }
 
-/** Sends each row by itself: valid rows can be sent while others are repaired. */
+/** Sends each row separately, so that valid rows can be sent while others are being corrected. */
 export interface RowsPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
-/** The texts of the question when the gateway has some rows already, in counts of rows. */
+/** The texts of the confirmation if the gateway has some rows already, by numbers of rows. */
 export interface AgainWords {
   readonly title: (known: number, all: number) => string;
   readonly text: string;
-  /** The text in such a row, by the number of the gateway's record: *Billed already: INV-00012*. */
+  /** The note in such a row, with the number of the gateway's record: *Billed already: INV-00012*. */
   readonly row: (number: string) => string;
   /** The label of the filter for such rows. */
   readonly only: string;
-  /** The label of the button that sends the others, of which there may be none. */
+  /** The label of the button that sends only the other rows, of which there may be none. */
   readonly leaveOut: (others: number) => string;
-  /** The label of the button that sends all of them again; left out when none of them may be made twice. */
+  /** The label of the button that sends all rows; left out if no row may be created twice. */
   readonly makeAll?: (all: number) => string;
 }
 
-/** Sends all rows together: either all of them are made or none. */
+/** Sends all rows together: either all records are created or none. */
 export interface AllOrNothingPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
-  /** Called whenever nothing is left to repair: rows are sent only after it has resolved. */
+  /** Called whenever no cell has a fault; rows can be sent only after the promise has resolved. */
   readonly checkAll?: CheckAll;
   readonly again: AgainWords;
-  /** The name under which rows that are not sent yet survive a reload of the tab. */
+  /** The name under which unsent rows are stored in the tab, to survive a reload. */
   readonly storageName: string;
 }
 
@@ -82,7 +86,7 @@ export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | AllOrNothingPla
 
 interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;
-  /** Whether the person came here for the upload: the dialog is open from the start then. */
+  /** Whether the person navigated here for the upload; the dialog is then open initially. */
   readonly isWanted?: boolean;
 }
 

@@ -42,7 +42,7 @@ type Read = { readonly read: ReadRows };
 let keys = 0;
 const nextKey = () => `row-${(keys += 1)}`;
 
-/** Rows of a file that was read a moment ago. */
+/** Rows of a file that was just read. */
 function useRead(lines: typeof WRONG): ReadRows | null {
   const [read, setRead] = useState<ReadRows | null>(null);
   useEffect(() => {

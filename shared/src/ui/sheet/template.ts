@@ -1,4 +1,4 @@
-/** The files that an upload offers: an empty one to fill in, and one with the outcome of each row. */
+/** The files that an upload offers: an empty file to fill in, and a file with the outcome of each row. */
 import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { sheetWords } from './words.ts';
 
 const isRtl = () => directionOf(currentLanguage()) === 'rtl';
 
-/** Saves a workbook with the columns, of which a star marks the required ones, and an example. */
+/** Saves a workbook with the columns and an example; required columns are marked with an asterisk. */
 export async function saveTemplate(title: string, sheet: Sheet): Promise<void> {
   const required = requiredColumns(sheet);
   const head = sheet.columns.map((column) => (required.includes(column) ? `${column.label} *` : column.label));
@@ -24,7 +24,10 @@ function resultOf({ isLost, gatewayFaults }: GridRow, words: CellWords | undefin
   return [sheetWords.text(isRefused ? 'result.refused' : 'result.untried'), messages].filter(Boolean).join(': ');
 }
 
-/** Saves every row as it is now, in the order of the file, with its outcome. Rows that are repaired in that file can be uploaded again. */
+/**
+ * Saves the current state of every row, in the order of the file, with its outcome. Rows that are corrected in that file can be uploaded
+ * again.
+ */
 export async function saveResult(title: string, { columns }: Sheet, { rows, done, words }: Rows): Promise<void> {
   const resultRows = [
     ...done.map((row) => ({ row, result: sheetWords.text('result.done') })),

@@ -1,4 +1,4 @@
-/** The value that was understood from a cell, in the notation of the portal for amounts, days and phone numbers. */
+/** The parsed value of a cell, formatted as everywhere in the portal for amounts, days and phone numbers. */
 import * as v from 'valibot';
 import { Day } from '../../contract/kernel/fields.ts';
 import { senOf, type Sen } from '../../contract/kernel/money.ts';
@@ -8,8 +8,8 @@ import { formatDay, formatFigure } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /**
- * `RM 1,200` is `1,200.00`, `01/12/2026` is `1 Dec 2026`, and `0123456789` is `+60 12-345 6789`. Undefined for a cell that cannot be read, and
- * for text, which stays as it is.
+ * `RM 1,200` becomes `1,200.00`, `01/12/2026` becomes `1 Dec 2026`, and `0123456789` becomes `+60 12-345 6789`. Undefined for a cell that
+ * cannot be parsed, and for a text column.
  */
 export function understoodText(column: SheetColumn, text: string, language: Language): string | undefined {
   const wire = wireOf(column, text);
@@ -20,7 +20,7 @@ export function understoodText(column: SheetColumn, text: string, language: Lang
   return column.kind === 'day' && v.is(Day, wire) ? formatDay(wire, language) : undefined;
 }
 
-/** The sum of the amounts of rows; undefined when rows have no amounts. */
+/** The sum of the amounts of rows; undefined if the sheet has no amounts. */
 export function totalOf(
   columns: readonly SheetColumn[],
   rows: readonly { readonly cells: readonly string[] }[],

@@ -1,4 +1,4 @@
-/** The foot below rows that are sent together: the buttons that send them, and the progress. */
+/** The footer below rows that are sent together: the buttons that send them, and the progress. */
 import { Button } from '@mantine/core';
 import type { Sen } from '../../contract/kernel/money.ts';
 import { formatRinggit } from '../../i18n/format.ts';
@@ -7,12 +7,15 @@ import type { AgainWords } from './sheet-upload.tsx';
 import { useSheetText } from './words.ts';
 
 interface Sending {
-  /** How many rows there are, and how many of them the gateway has already. */
+  /** The number of rows, and the number of rows that the gateway has already. */
   readonly all: number;
   readonly known: number;
-  /** The sum of the amounts, of all rows and of those that the gateway does not have; undefined when they have no amounts. */
+  /**
+   * The sum of the amounts of all rows, and of the rows that the gateway does not have; undefined if the sheet has no
+   * amounts.
+   */
   readonly total: { readonly all: Sen; readonly others: Sen } | undefined;
-  /** The choice that was sent, when the response was lost: it cannot be changed. */
+  /** The choice that was sent; cannot be changed after the response was lost. */
   readonly sent: { readonly chosen: KnownRows | undefined } | null;
   readonly words: { readonly send: (count: number) => string; readonly again: AgainWords };
   readonly onSend: (chosen?: KnownRows) => void;
@@ -41,7 +44,7 @@ function SendButtons({ all, known, total, sent, words, onSend }: Sending) {
 interface Props extends Sending {
   /** The share that was sent, from 0 to 1; null while nothing is being sent. */
   readonly share: number | null;
-  /** Whether nothing is left to repair, and whether the rows may be sent. */
+  /** Whether no cell has a fault, and whether the rows may be sent. */
   readonly isClean: boolean;
   readonly isReady: boolean;
   readonly onMatch: (() => void) | undefined;

@@ -1,21 +1,24 @@
-/** The rows of a long grid that are rendered: those in sight, some around them, and the one that has the focus. */
+/** The rows of a long grid that are rendered: the visible rows, some around them, and the focused row. */
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
-/** The heights of rows in pixels; a row with messages has room for them, one with a note for a line. */
+/** The heights of rows in pixels: a row with messages has space for them, a row with a note has space for one line. */
 const HEIGHT = { plain: 41, noted: 62, bad: 88 } as const;
 
 export type RowHeight = keyof typeof HEIGHT;
 
-/** Rows that are rendered above and below those in sight, so that Tab finds the next row. */
+/** The number of rows rendered above and below the visible rows, so that Tab can move to the next row. */
 const AROUND = 4;
 
-/** The most rows that are rendered in one frame: a whole window of them would be felt on a slow machine. */
+/**
+ * The maximum number of rows rendered in one frame, because a whole window of rows would cause a noticeable delay on a
+ * slow machine.
+ */
 const AT_ONCE = 8;
 
-/** The height in pixels that counts as in sight where there is no layout, as in a test. */
+/** The visible height in pixels if there is no layout, as in a test. */
 const UNKNOWN = 600;
 
-/** The first place whose value is greater than `value`, in values that only grow. */
+/** The first index whose value is greater than `value`, in values in increasing order. */
 function placeAfter(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -30,13 +33,13 @@ function scrollTo(element: HTMLElement, top: number): void {
   element.scrollTop = top;
 }
 
-/** The places from `first` on, up to but without `last`. */
+/** The indices from `first` up to, but not including, `last`. */
 interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** The part of `wanted` that is rendered next: the rows that are rendered already, and some more, the upper ones first. */
+/** The part of `wanted` to render next: the rows that are already rendered, and some more, from the top. */
 function grown(drawn: Range, wanted: Range): Range {
   const isApart = drawn.last <= wanted.first || drawn.first >= wanted.last;
   const kept = isApart
@@ -47,15 +50,15 @@ function grown(drawn: Range, wanted: Range): Range {
 }
 
 interface Window {
-  /** Rows to draw, in order. */
+  /** The indices of the rows to render, in order. */
   readonly drawn: readonly number[];
-  /** The top of each row, and the end of the last one. */
+  /** The top of each row, and the bottom of the last row. */
   readonly tops: Float64Array;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   readonly show: (at: number) => void;
 }
 
-/** `rows` gives the height of each row; the row `focused` is rendered wherever it is. */
+/** `rows` has the height of each row; the row `focused` is always rendered. */
 export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly RowHeight[], focused: number): Window {
   const [{ top, height }, setSight] = useState({ top: 0, height: UNKNOWN });
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** The colour scheme and the direction as they apply now. The document's own `dir` decides, so every root agrees. */
+/**
+ * The current colour scheme and text direction. The direction is read from the document's `dir`, so that all React
+ * roots agree.
+ */
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { colorSchemeAtom, store } from '../../session/atoms.ts';

@@ -1,4 +1,7 @@
-/** The providers that every React root of the portal needs: theme, skin, direction, and an element for overlays. */
+/**
+ * The providers that every React root of the portal needs: theme, colour scheme, direction, and an element for
+ * overlays.
+ */
 import './styles.css';
 import { DirectionContext, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';

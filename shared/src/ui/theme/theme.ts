@@ -1,6 +1,7 @@
 /**
- * The portal's look as one Mantine theme. Ten shades each, 0 lightest: pandan (leaf green, ours), laut (sea, information),
- * kunyit (turmeric, waiting), raya (hibiscus, failed), ink (neutral). `theme.css` is this file turned into CSS.
+ * The portal's look as one Mantine theme. Ten shades of each colour, 0 is the lightest: pandan (leaf green, the primary
+ * colour), laut (sea blue, information), kunyit (turmeric, waiting), raya (hibiscus red, failed), ink (neutral).
+ * `theme.css` is generated from this file.
  */
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
@@ -101,10 +102,11 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // A header in a dialog is not the banner of the page.
+    // The `header` element of a dialog must not be announced as the banner of the page.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // Specification §9: small form size. Named, so that the attribute which the style sheet looks for is always there.
+    // Specification §9: small form size. Set explicitly, so that the attribute that the style sheet selects always
+    // exists.
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
@@ -116,7 +118,10 @@ export const theme = createTheme({
   },
 });
 
-/** The variables that Mantine would compute for its own surfaces, set to our tokens so that both skins look as designed. */
+/**
+ * The variables that Mantine would compute for its own surfaces, set to the kit's tokens so that both colour schemes look
+ * as designed.
+ */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--k-bg)',

@@ -1,4 +1,4 @@
-/** Amounts that a person may hide on this device: a shop shows its screen to customers too. */
+/** Amounts that a person may hide on this device, because customers of a shop can often see its screen. */
 import { Switch } from '@mantine/core';
 import { createContext, use, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ const stored = deviceStorage('amounts_hidden', v.boolean());
 
 const Hidden = createContext(false);
 
-/** Whether amounts are hidden here. */
+/** Whether amounts are hidden in this part of the page. */
 export const useAreHidden = (): boolean => use(Hidden);
 
 /** `hiding` wraps the part of a page whose amounts can be hidden, and `control` is the switch for it. */
@@ -37,7 +37,7 @@ export function useHiddenAmounts() {
 
 const DOTS = '••••';
 
-/** An amount; where amounts are hidden it is neither visible nor read out. */
+/** An amount; if amounts are hidden, it is neither visible nor read by screen readers. */
 export function Amount({ sen }: { readonly sen: Sen }) {
   const t = usePortalText();
   if (!useAreHidden()) return <Money sen={sen} />;

@@ -1,7 +1,7 @@
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 
-/** A calendar day (`2026-11-18`), as people write it. */
+/** A calendar day (`2026-11-18`), formatted for people. */
 export function DayText({ day }: { day: string }) {
   const language = useLanguage();
   return (

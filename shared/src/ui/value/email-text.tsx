@@ -1,4 +1,7 @@
-/** An email address, which on a narrow screen breaks before the @ rather than inside a word. Latin in every direction. */
+/**
+ * An email address, which on a narrow screen breaks before the @ rather than inside a word. Left-to-right in every
+ * language.
+ */
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -3,13 +3,16 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** The whole result in a few words. */
+  /** The result in a few words. */
   readonly summary: ReactNode;
-  /** `Detail`s, which open below the line. */
+  /** `Detail` elements, shown when the line is expanded. */
   readonly children: ReactNode;
 }
 
-/** The result of the typed value, right under its field: one line, which opens to show the calculation. */
+/**
+ * The result calculated from the typed value, directly below its field: one line, which expands to show the
+ * calculation.
+ */
 export function Estimate({ title, summary, children }: Props) {
   const id = useId();
   return (

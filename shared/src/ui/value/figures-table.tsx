@@ -2,8 +2,8 @@ import './figures-table.css';
 import type { ReactNode } from 'react';
 
 /**
- * A table of a few figures: amounts are aligned at the end of their columns, and cells with `data-text` at the beginning. On a phone each
- * row is a separate block, whose cells are named by their `data-label`.
+ * A table of a few figures: amounts are aligned with the end of their columns, and cells with `data-text` with the start. On a phone each
+ * row is a separate block, whose cells have their `data-label` as a label.
  */
 export const FiguresTable = ({ children }: { readonly children: ReactNode }) => (
   <table className="k-figures-table">{children}</table>

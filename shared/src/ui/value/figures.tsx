@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A large figure that leads to the list of the records that it sums up. */
+/** A large figure that links to the list of the records that it sums up. */
 export const Figure = ({ to, label, notes = [], children }: Props) => (
   <li>
     <Link to={to}>

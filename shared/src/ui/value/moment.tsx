@@ -11,7 +11,7 @@ export function MomentText({ moment }: { moment: string }) {
   );
 }
 
-/** A moment in short form, without the year while it is this year's; the tooltip shows all of it. */
+/** A moment in short form, without the year if it is the current year; the tooltip shows the full moment. */
 export function RecentMoment({ moment }: { moment: string }) {
   const language = useLanguage();
   return (

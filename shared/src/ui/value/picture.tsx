@@ -4,13 +4,13 @@ import type { PictureSources } from '../../contract/public/public-picture.ts';
 
 interface Props {
   readonly image: PictureSources;
-  /** Empty where the words beside it say the same. */
+  /** The alternative text; empty if the text beside the picture has the same content. */
   readonly alt: string;
   /** The length of each side, in pixels. */
   readonly size: number;
 }
 
-/** A square picture of a merchant. A picture that cannot be fetched takes no room. */
+/** A square picture of a merchant. A picture that cannot be fetched takes no space. */
 export function Picture({ image: { url, avif, webp }, alt, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === url) return null;

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '../../contract/merchant/money/refunds.ts';
 import type { StatusName } from './status.tsx';
 
-/** The status of a refund → the status of the kit that a list of refunds shows for it. */
+/** Maps the status of a refund to the kit's status with which lists of refunds show it. */
 export const REFUND_MEANS = {
   requested: 'pending',
   approved: 'pending',

@@ -1,10 +1,10 @@
-/** Where the money of a payment is, in the same words for payments, bills and orders. */
+/** Where the money of a payment is, with the same texts for payments, bills and orders. */
 import type { PaymentSettlement } from '../../contract/merchant/bills/payment-settlement.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
-/** Without its moment, and with it. */
+/** The message keys without a moment and with a moment. */
 const TEXTS = {
   pending: ['settled.pending', 'settled.pending_until'],
   available: ['settled.available', 'settled.available'],

@@ -1,4 +1,4 @@
-/** Status is a word with an icon and a colour. This is the one table of meanings of the whole product. */
+/** A status is a word with an icon and a colour. This table defines all statuses of the product. */
 import './status.css';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
 import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -11,7 +11,7 @@ import type { BillStatus } from '../../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../../contract/public/public-pay.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** The state of a person's money or record: done, moving, waiting, wrong, over. */
+/** The state of money or of a record: done, in progress, waiting for a person, failed, over. */
 export type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'over';
 
 export type StatusName = BillStatus | AttemptStatus | 'active' | 'inactive' | 'stopped' | 'archived';
@@ -41,7 +41,7 @@ const MEANINGS: Readonly<Record<StatusName, readonly [Tone, typeof IconCheck]>> 
 
 export const toneOf = (status: StatusName): Tone => MEANINGS[status][0];
 
-/** A status. `label` replaces its word where a screen can be more precise: *Overdue 9 days*. */
+/** A status. `label` replaces its word if a screen can be more precise: *Overdue 9 days*. */
 export function Status({ is, label }: { is: StatusName; label?: string }) {
   const t = useKitText();
   const [tone, Icon] = MEANINGS[is];
@@ -55,5 +55,5 @@ export function Status({ is, label }: { is: StatusName; label?: string }) {
   );
 }
 
-/** Records that are in use or not: customers, products, stores. */
+/** The status of records that are active or inactive: customers, products, stores. */
 export const ActiveStatus = ({ isActive }: { isActive: boolean }) => <Status is={isActive ? 'active' : 'inactive'} />;

@@ -1,4 +1,4 @@
-/** The events of a record, newest first: what, when, and in one sentence why. */
+/** The events of a record, newest first: what happened, when, and a sentence about the reason. */
 import './timeline.css';
 import type { ReactNode } from 'react';
 import { RecentMoment } from './moment.tsx';

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/api-keys/en.json';
 
-/** The messages of API keys: they load with the first screen that shows a key. */
+/** The messages of API keys, which load with the first screen that shows a key. */
 export const keyWords = defineMessages('mfe-account-api-keys', {
   en: () => import('./messages/api-keys/en.json'),
   ms: () => import('./messages/api-keys/ms.json'),

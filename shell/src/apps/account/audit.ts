@@ -2,7 +2,7 @@ import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import { companyWords } from './company.ts';
 import type en from './messages/audit/en.json';
 
-/** The messages of the audit list: they load with its screen. */
+/** The messages of the audit list, which load with its screen. */
 export const auditWords = defineMessages('mfe-account-audit', {
   en: () => import('./messages/audit/en.json'),
   ms: () => import('./messages/audit/ms.json'),

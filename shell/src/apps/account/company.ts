@@ -1,7 +1,10 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/company/en.json';
 
-/** The messages of the company, its owners, bank accounts and accounts: they load with the first screen that shows one. */
+/**
+ * The messages of the company, its owners, bank accounts and accounts, which load with the first screen that shows one of
+ * these.
+ */
 export const companyWords = defineMessages('mfe-account-company', {
   en: () => import('./messages/company/en.json'),
   ms: () => import('./messages/company/ms.json'),

@@ -4,13 +4,15 @@ import { useText } from './messages.ts';
 
 interface Props {
   readonly text: string;
-  /** Names the text that is copied, for screen readers. */
+  /** The accessible name of the button, which names the copied text. */
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly onCopied?: () => void;
 }
 
-/** A button that copies `text`. When the browser refuses, the label changes, and the person selects the text beside it by hand. */
+/**
+ * A button that copies `text`. If the browser refuses, the label changes, and the person can select the text beside the button.
+ */
 export function CopyText({ text, label, isPrimary = false, onCopied }: Props) {
   const t = useText();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'failed'>('copy');

@@ -1,6 +1,9 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** The profile and the account of the signed-in user: its sources are in the shell's package, but it is released separately. */
+/**
+ * The profile and the account of the signed-in user. The sources are in the shell's package, but the remote is released
+ * separately.
+ */
 export const manifest = {
   name: 'mfe-account',
   owner: { team: 'accounts', contact: 'accounts@portal.example' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** The words of notices and of notification settings: they load with the first screen that shows one. */
+/** The messages of notices and of notification settings, which load with the first screen that shows one of these. */
 export const noticeWords = defineMessages('mfe-account-notifications', {
   en: () => import('./messages/notifications/en.json'),
   ms: () => import('./messages/notifications/ms.json'),

@@ -3,7 +3,7 @@ import type { PlanId, TimePeriod } from '@portal/shared/contract/merchant/platfo
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** Every URL that this remote answers; screens link through here, never with a literal. */
+/** Every URL of this remote; screens use these functions for links, never a literal. */
 export const paths = {
   apiKeys: {
     ...recordPaths('/api', 'datatable'),
@@ -27,7 +27,7 @@ export const paths = {
     one: (mode: 'view' | 'edit', id: string) => `/info/${mode}/${id}`,
     banks: () => '/info/banks',
     accounts: () => '/info/accounts',
-    /** The page with the dialog open that has this field. */
+    /** The page with an open dialog that contains this field. */
     info: (field: string) => `/info/view#${field}`,
   },
   owners: recordPaths('/business-owner-details', 'datatable'),

@@ -2,7 +2,7 @@ import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import { auditWords } from './audit.ts';
 import type en from './messages/people/en.json';
 
-/** The messages of people and roles: they load with the first screen that shows one. */
+/** The messages of people and roles, which load with the first screen that shows one of these. */
 export const peopleWords = defineMessages('mfe-account-people', {
   en: () => import('./messages/people/en.json'),
   ms: () => import('./messages/people/ms.json'),

@@ -8,7 +8,7 @@ import { onPeople } from './people.ts';
 import { onCompany } from './company.ts';
 import { onSecurity } from './security.ts';
 
-/** Loads a screen together with its picture field: if the field came later, it would move the buttons below it. */
+/** Loads a screen together with its picture field; if the field appeared later, it would move the buttons below it. */
 const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
   const part = import('@portal/shared/ui/image/picture-file-field.tsx').then(({ PictureFileField }) =>
     PictureFileField.ready(),
@@ -16,7 +16,7 @@ const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
   return (await Promise.all([onCompany(screen), part]))[0];
 };
 
-/** A list stays mounted under the drawers that open over it, hence their nesting. */
+/** The routes are nested, because a list stays mounted under the drawers that open over it. */
 export const routes: RouteObject[] = [
   {
     lazy: () => onKeys(import('./keys/list.screen.tsx')),

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** The messages of the security screen: they load with it. */
+/** The messages of the security screen, which load with that screen. */
 export const securityWords = defineMessages('mfe-account-security', {
   en: () => import('./messages/security/en.json'),
   ms: () => import('./messages/security/ms.json'),

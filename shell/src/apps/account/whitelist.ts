@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/whitelist/en.json';
 
-/** The messages of the whitelist: they load with the first screen that shows it. */
+/** The messages of the whitelist, which load with the first screen that shows it. */
 export const whitelistWords = defineMessages('mfe-account-whitelist', {
   en: () => import('./messages/whitelist/en.json'),
   ms: () => import('./messages/whitelist/ms.json'),

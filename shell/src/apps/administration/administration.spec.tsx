@@ -38,10 +38,10 @@ const rowsOf = async (title: string) =>
     .slice(1);
 
 describe('the dashboard', () => {
-  // The books of a new sandbox are first proved with its first due job, so the clock has to move.
+  // The ledger of a new sandbox is first checked by its first due job, so the clock has to move.
   beforeAll(() => specs.connection().moveClock(1));
 
-  it('shows the collected sum of the listed merchants, and leads to that list', async () => {
+  it('shows the amount collected by the listed merchants, and links to that list', async () => {
     const all = await merchants();
     const [days, today] = [sumOf(all.map(({ volume }) => volume)), sumOf(all.map((one) => one.volume_today))];
     const payments = all.reduce((sum, one) => sum + one.payments, 0);
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(rate).toHaveTextContent(/\d+(\.\d+)?%/);
   });
 
-  it('leads from a number of merchants to just those', async () => {
+  it('links from a number of merchants to the list of exactly these merchants', async () => {
     const { user } = await specs.open(paths.dashboard());
     const link = await (await tile('Merchants')).findByRole('link', { name: /^Open/ });
     const open = await merchants({ state: 'open' });
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: /^Status.*Open/ })).toBeVisible();
   });
 
-  it('counts held money and differences, and links to exactly those rows', async () => {
+  it('counts held money and bank differences, and links to exactly these rows', async () => {
     const [held, { bank }] = [await exceptions({ group: 'held_payment' }), await partOf('exceptions')];
     const amount = sumOf(held.map((one) => one.amount ?? 0n));
     const { user } = await specs.open(paths.dashboard());
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
   });
 
-  it('says how many reviews wait, and where', async () => {
+  it('shows how many reviews wait, and links to the waiting reviews', async () => {
     const { companies, owners } = await partOf('reviews');
     await specs.open(paths.dashboard());
     const part = await tile('Reviews that wait');
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(part.getByRole('link', { name: /^Business owners/ })).toHaveTextContent(`Business owners${owners}`);
   });
 
-  it('says how many entries of the books were proved', async () => {
+  it('shows how many ledger entries were checked', async () => {
     const { at, entries, faults } = await partOf('books');
     expect({ faults, isProved: at !== null }).toEqual({ faults: [], isProved: true });
     await specs.open(paths.dashboard());
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(await books.findByText(/^Ledger checked /)).toHaveTextContent(`: ${formatCount(entries)} entries, 0 errors`);
   });
 
-  it('has no accessibility faults, in Arabic neither', async () => {
+  it('has no accessibility faults, also in Arabic', async () => {
     await specs.open(paths.dashboard());
     await (await tile('Ledger check')).findByText(/^Ledger checked/);
     await (await tile('Collected')).findByRole('link', { name: /^Today/ });
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('a part that cannot be read fails alone, and can be tried again', async () => {
+  it('shows an error only in the part that cannot be loaded, and can load that part again', async () => {
     const mend = specs.http().cut('dashboard/admin-dashboard?part=merchants');
     try {
       const { user } = await specs.open(paths.dashboard());
@@ -155,7 +155,7 @@ listContract(specs, {
 });
 
 describe('the list of merchants', () => {
-  it('finds a merchant by a part of its name, and its row leads to it', async () => {
+  it('finds a merchant by a part of its name, and links to the merchant from the row', async () => {
     const { user } = await specs.open(paths.merchants());
     expect((await rowsOf('Merchants')).length).toBeGreaterThan(1);
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'kedai sinar{Enter}');
@@ -166,7 +166,7 @@ describe('the list of merchants', () => {
     expect(location.pathname).toBe(paths.merchant(shop?.id ?? ''));
   });
 
-  it('filters by state, and says that nothing matches when no merchant has the state', async () => {
+  it('filters by state, and shows a message when no merchant has the state', async () => {
     const open = await merchants({ state: 'open' });
     const { user } = await specs.open(paths.merchants());
     await rowsOf('Merchants');
@@ -177,7 +177,7 @@ describe('the list of merchants', () => {
     expect(location.search).toContain('state=open');
   });
 
-  it('is in Malay for people who use Malay', async () => {
+  it('is translated into Malay', async () => {
     await specs.open(paths.merchants());
     await rowsOf('Merchants');
     await speak('ms');
@@ -199,7 +199,7 @@ listContract(specs, {
 });
 
 describe('the list of exceptions', () => {
-  it('shows the next step of each exception; for a held payout also why it waits, when it is sent and who can stop it', async () => {
+  it('shows the next step of each exception, and for a held payout the reason, the sending time and who can stop it', async () => {
     const all = await exceptions();
     await specs.open(paths.exceptions());
     await screen.findByRole('table', { name: 'Exceptions' });
@@ -213,7 +213,7 @@ describe('the list of exceptions', () => {
     );
   });
 
-  it('shows each difference with its merchant and age, and links to the merchant’s open ones', async () => {
+  it('shows each bank difference with its merchant and age, and links to the open differences of the merchant', async () => {
     const all = await exceptions();
     const [one] = all.filter(({ number, amount }) => number !== null && amount !== null);
     if (!one) throw new Error('The demonstration has no exception with a number.');

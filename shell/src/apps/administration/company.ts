@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/company/en.json';
 
-/** The messages of the reviewed records: they load with the first screen that shows one. */
+/** The messages of the reviewed records, which load with the first screen that shows one. */
 export const companyWords = defineMessages('mfe-administration-company', {
   en: () => import('./messages/company/en.json'),
   ms: () => import('./messages/company/ms.json'),

@@ -1,6 +1,9 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** The gateway administrators' view of merchants: its sources are in the shell's package, but it is released separately and loaded only for them. */
+/**
+ * The gateway administrators' view of merchants. The sources are in the shell's package, but the remote is released separately and loaded
+ * only for administrators.
+ */
 export const manifest = {
   name: 'mfe-administration',
   owner: { team: 'administration', contact: 'administration@portal.example' },

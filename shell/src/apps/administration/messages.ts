@@ -9,5 +9,5 @@ export const messages = defineMessages('mfe-administration', {
 
 export const { useText } = messages;
 
-/** The function that finds this remote's words, for columns and other data made of words. */
+/** The type of the function that looks up this remote's messages, for columns and other data that contain text. */
 export type RemoteText = Text<typeof en>;

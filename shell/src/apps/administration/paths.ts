@@ -5,7 +5,10 @@ const listed = (path: string, filter: Filter): string => {
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** Every URL that this remote answers; screens link through here, never with a literal. A filter is one of the list's own. */
+/**
+ * Every URL of this remote; screens use these functions for links, never a literal. A filter is one of the list's own
+ * filters.
+ */
 export const paths = {
   dashboard: () => '/administration/dashboard',
   merchants: (filter: Filter = {}) => listed('/administration/merchants', filter),

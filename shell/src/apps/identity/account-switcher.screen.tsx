@@ -42,7 +42,7 @@ export function Component() {
     }
   }
 
-  // The account was already chosen in the menu, perhaps while this page was open.
+  // The account was already chosen in the menu, possibly while this page was open.
   const visited = useLocation();
   useEffect(() => {
     const id = takePendingAccountSwitch();

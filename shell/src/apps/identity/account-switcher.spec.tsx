@@ -36,7 +36,7 @@ afterAll(() => signOut());
 const accountNames = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
 
-test('shows every account to act for, and which is the current one', () => {
+test('the account switcher lists every account of the person, and marks the current account', () => {
   expect(accountNames()).toEqual([`${OWN}Current account`, `${OTHER}Merchant`]);
   expect(screen.getByText(OWN).parentElement).toHaveAttribute('aria-current', 'true');
   expect(http.calls.map(({ url }) => url)).toEqual([`${accounts.mine.path}?skip=0&limit=100`]);
@@ -49,7 +49,7 @@ test('an account is found by a part of its name', async () => {
   expect(screen.getByText('No account has this name')).toBeVisible();
 });
 
-test('choosing another account acts for it from then on, with its own tokens', async () => {
+test('choosing another account uses that account for all further calls, with its own tokens', async () => {
   const [access, refresh] = [storedSession.accessToken.read(), storedSession.refreshToken.read()];
   const names = async () => (await list()).list.data.map(({ id }) => id);
   const before = await names();
@@ -61,7 +61,7 @@ test('choosing another account acts for it from then on, with its own tokens', a
   for (const id of await names()) expect(before).not.toContain(id);
 });
 
-test('an account that was chosen in the menu is changed to at once, and a page that is opened later asks again', async () => {
+test('an account chosen in the menu becomes current immediately, and a page opened later offers the choice again', async () => {
   const [own, other] = await myAccounts();
   await opened.close();
   requestAccountSwitch(other?.id ?? '');
@@ -74,21 +74,21 @@ test('an account that was chosen in the menu is changed to at once, and a page t
   expect(store.get(accountAtom)?.name).toBe(OWN);
 });
 
-test('an account that is chosen in the menu while this page is open is changed to as well', async () => {
+test('an account chosen in the menu becomes current also while the account switcher is open', async () => {
   const [, other] = await myAccounts();
   requestAccountSwitch(other?.id ?? '');
-  // As single-spa tells the router of the page of a navigation that the frame has made.
+  // Simulates how single-spa notifies the router of the page when the frame has navigated.
   history.pushState(null, '', '/account-switcher?next=%2Faccount-switcher');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
 });
 
-test('a late call of the previous account is not replayed for the next one', async () => {
+test('a late call of the previous account is not repeated for the next account', async () => {
   const other = (await myAccounts()).find(({ name }) => name === OTHER);
   http.clear();
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
-  // Only calls made from here on pass at once.
+  // Only the calls from here on pass immediately; the earlier call stays held.
   http.hold()();
   await act(() => switchAccount(other?.id ?? ''));
   release();
@@ -117,7 +117,7 @@ test('a lost connection is reported on the page, and the account can be chosen a
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
 });
 
-test('the page is accessible, in Arabic too', async () => {
+test('the account switcher is accessible, also in Arabic', async () => {
   expect(await axeFaults(opened.area)).toEqual([]);
   await speak('ar');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('تبديل الحساب');

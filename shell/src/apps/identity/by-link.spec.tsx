@@ -24,7 +24,7 @@ async function linkFor(email: string): Promise<string> {
   return pathname + search + hash;
 }
 
-test('the link of the mail signs in by one press, and opening it alone uses nothing up', async () => {
+test('the link in the mail signs in after one click, and opening the link alone does not use it up', async () => {
   await open(await linkFor('weiming@example.my'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in by link');
   expect(visit.http.calls).toEqual([]);
@@ -32,7 +32,7 @@ test('the link of the mail signs in by one press, and opening it alone uses noth
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Sinar Pagi'));
 });
 
-test('a link that was used is refused in its own words, and the page leads to a new one', async () => {
+test('a used link is refused with its own message, and the page offers a new link', async () => {
   const link = await linkFor('kavitha@example.my');
   await open(link);
   await press();
@@ -47,7 +47,7 @@ test('a link that was used is refused in its own words, and the page leads to a 
   await screen.findByRole('heading', { level: 1, name: 'Forgot your user name?' });
 });
 
-test('a URL without its code is reported at once', async () => {
+test('a sign-in link without its code is reported immediately', async () => {
   await open('/login?link');
   expect(screen.getByText(/has ended or was already used/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
@@ -63,7 +63,7 @@ test('a lost connection is reported, and the link can be used again', async () =
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Tadika Sinar Pagi'));
 });
 
-test('the page is accessible, in Arabic too', async () => {
+test('the page of a sign-in link is accessible, also in Arabic', async () => {
   await open('/login?link#code');
   expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('ar');

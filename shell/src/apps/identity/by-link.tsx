@@ -13,8 +13,8 @@ import { useNotice } from './use-notice.tsx';
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
 /**
- * The page of the mail's link; its code is behind the hash, which no server sees. The code is used when the person presses a button, not
- * when the page opens: mail programs open links too, and a person must not be signed in without wanting it.
+ * The page behind the link in a mail. The single-use code is in the URL fragment, which is not sent to servers. The code is used when
+ * the person presses a button, not when the page opens, because mail programs open links too.
  */
 export function Component() {
   const t = useShellText();

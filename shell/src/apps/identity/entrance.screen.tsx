@@ -7,7 +7,10 @@ import { hasNoPagesAtom } from '../../portal.ts';
 import { useShellText } from '../../words.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in form, or the other form that the URL names; a signed-in user whose account has no pages in this portal reads that. */
+/**
+ * The sign-in form, or another form that the URL names. A signed-in user whose account has no pages in this portal gets a notice
+ * instead.
+ */
 export function Entrance() {
   const t = useShellText();
   const hasNoPages = useAtomValue(hasNoPagesAtom, { store });

@@ -5,7 +5,7 @@ import { ResetPassword } from './reset-password.tsx';
 
 export const loader = () => newPasswordMessages.load().then(() => null);
 
-/** The mail's link carries its token behind the hash, which no server sees. */
+/** The link in the mail has its token in the URL fragment, which is not sent to servers. */
 export function Component() {
   const token = useLocation().hash.slice(1);
   return token === '' ? <RequestByMail forgotten="password" /> : <ResetPassword key={token} token={token} />;

@@ -31,7 +31,7 @@ async function choose(password: string): Promise<void> {
   await visit.opened.user.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
-test('the sign-in page links to both pages, and they link back', async () => {
+test('the sign-in page links to the pages for a forgotten password and user name, and both link back', async () => {
   await open('/login');
   await visit.opened.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await heading('Forgot your password?');
@@ -41,7 +41,7 @@ test('the sign-in page links to both pages, and they link back', async () => {
   await heading('Forgot your user name?');
 });
 
-test('the link of the mail leads to a new password, with which the person signs in', async () => {
+test('the link in the mail leads to a new password, and the person signs in with the new password', async () => {
   await open('/forgot-password');
   await requestMail('weiming@example.my');
   expect(await heading('Check your email')).toHaveFocus();
@@ -56,7 +56,7 @@ test('the link of the mail leads to a new password, with which the person signs 
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Sinar Pagi'));
 });
 
-test('a link works once, and the page that says so leads to a new one', async () => {
+test('a link works once, and a second use shows that and offers a new link', async () => {
   await open('/forgot-password');
   await requestMail('farid@example.my');
   await heading('Check your email');
@@ -86,7 +86,7 @@ test.each([
   expect(visit.http.calls).toEqual([]);
 });
 
-test('the field says what a password needs, and while one is typed, what is still missing, in each language', async () => {
+test('the password field lists its rules, and while the person types, the rules still missing, in each language', async () => {
   await open('/forgot-password#token');
   const { user } = visit.opened;
   const field = screen.getByLabelText('New password');
@@ -113,7 +113,7 @@ test('a common password is refused before it is sent', async () => {
   expect(visit.http.calls).toEqual([]);
 });
 
-test('the page shows the same text to a known and an unknown person', async () => {
+test('the page shows the same text for a known and an unknown email address', async () => {
   const paths: string[] = [];
   for (const email of ['aminah@example.my', 'nobody@example.my']) {
     await open('/forgot-username');
@@ -137,7 +137,7 @@ test('the focus moves to the message that replaces the form, and back to the fie
   expect(screen.getByLabelText('Email address')).toHaveFocus();
 });
 
-test('an invalid email address is named, and a lost connection keeps the typed text', async () => {
+test('an invalid email address is marked, and a lost connection keeps the typed text', async () => {
   await open('/forgot-username');
   await requestMail('aminah');
   expect(screen.getByText('Enter an email address, like name@example.my')).toBeVisible();
@@ -150,7 +150,7 @@ test('an invalid email address is named, and a lost connection keeps the typed t
 });
 
 test.each(['/forgot-password', '/forgot-password#token', '/forgot-username'])(
-  '%s is accessible, in Arabic too',
+  '%s is accessible, also in Arabic',
   async (address) => {
     await open(address);
     expect(await axeFaults(visit.opened.area)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** Bundled with the shell, yet mounted like any remote. */
+/** Bundled with the shell, but mounted like any remote. */
 export const manifest = {
   name: 'identity',
   owner: { team: 'platform', contact: 'platform@portal.example' },
@@ -10,7 +10,7 @@ export const manifest = {
     { path: '/login', access: 'public' },
     { path: '/forgot-password', access: 'public' },
     { path: '/forgot-username', access: 'public' },
-    // Public in the specification; the guard asks for a signed-in user all the same.
+    // Public in the specification; nevertheless the guard requires a signed-in user.
     { path: '/account-switcher', access: 'public' },
     { path: '/error-404', access: 'public' },
   ],

@@ -40,14 +40,14 @@ async function requestAccount(email: string, address = '/login?open'): Promise<v
   expect(await heading('Check your email')).toHaveFocus();
 }
 
-test('the sign-in page leads to it, without fetching it before', async () => {
+test('the form for a new account is linked from the sign-in page, and is not fetched before', async () => {
   await open('/login');
   await visit.opened.user.click(screen.getByRole('link', { name: 'Open an account' }));
   expect(await heading('Open an account')).toBeVisible();
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
-test('marks each missing field, focuses the first, and sends nothing', async () => {
+test('the form for a new account marks each missing field, focuses the first of them, and sends nothing', async () => {
   await open('/login?open');
   await press('Send the email');
   expect(screen.getByLabelText('Your name')).toHaveFocus();
@@ -59,7 +59,7 @@ test('marks each missing field, focuses the first, and sends nothing', async () 
   expect(visit.http.calls).toEqual([]);
 });
 
-test('shows the same for an email address with an account and one without', async () => {
+test('the form for a new account shows the same text for an email address with an account and for one without', async () => {
   await requestAccount('weiming@example.my');
   expect(screen.getByText(/^If weiming@example.my has no account yet/)).toBeVisible();
   await visit.opened.close();
@@ -68,7 +68,7 @@ test('shows the same for an email address with an account and one without', asyn
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
-test('the link of the mail opens the account and signs its owner in', async () => {
+test('the link in the mail opens the account and signs its owner in', async () => {
   await requestAccount('puan.devi@example.my');
   await visit.opened.close();
   await open(await linkOfMail());
@@ -124,7 +124,7 @@ test('a common password, a different repetition and a taken user name are report
   expect(store.get(accountAtom)).toBeNull();
 });
 
-test('a link that has ended says so, and leads to a new one', async () => {
+test('an expired link is reported, and the page offers a new link', async () => {
   await open('/login?open#no-such-token');
   await heading('Choose how you sign in');
   await type('User name', 'nobody');
@@ -136,7 +136,7 @@ test('a link that has ended says so, and leads to a new one', async () => {
   expect(await heading('Open an account')).toBeVisible();
 });
 
-test('a lost connection is reported above the form, which keeps typed input', async () => {
+test('a lost connection is reported above the form, and the form keeps typed input', async () => {
   await open('/login?open');
   await type('Your name', 'Devi');
   await type('Business name', 'Kedai');
@@ -149,14 +149,14 @@ test('a lost connection is reported above the form, which keeps typed input', as
   expect(screen.getByLabelText('Business name')).toHaveValue('Kedai');
 });
 
-test.each(['ms', 'ar'] as const)('is accessible in %s', async (language) => {
+test.each(['ms', 'ar'] as const)('the form for a new account is accessible: %s', async (language) => {
   await speak(language);
   await open('/login?open');
   expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('en');
 });
 
-describe('by the link of an introducer', () => {
+describe('a new account through the link of an introducer', () => {
   interface Envelope {
     readonly token: string;
     readonly data: never;
@@ -176,7 +176,7 @@ describe('by the link of an introducer', () => {
   };
   const sent = () => callsTo(registration.open.path).map(({ body }) => body);
 
-  test('names the introducer and the data that they will see, and sends the code along', async () => {
+  test('names the introducer and the data that the introducer will see, and sends the invite code', async () => {
     const address = await inviteAddress();
     const code = new URLSearchParams(address.split('?')[1]).get('invite');
     await open(address);
@@ -201,12 +201,12 @@ describe('by the link of an introducer', () => {
     expect(data).toMatchObject({ list: { data: [{ name: 'Kedai Bunga Devi' }] } });
   });
 
-  test('the invitation is removed before anything is sent, and may be taken back', async () => {
+  test('can be opened without the invitation, and the invitation can be restored before the form is sent', async () => {
     await open(await inviteAddress());
     await screen.findByText('Invited by Rakan Niaga Utara');
     await press('Open without this invitation');
     expect(screen.getByText('Opened without an invitation')).toBeVisible();
-    // The pressed button keeps the focus, with its other label.
+    // The pressed button keeps the focus, and its label changes.
     expect(screen.getByRole('button', { name: 'Use the invitation' })).toHaveFocus();
     expect(await axeFaults(visit.opened.area)).toEqual([]);
     await press('Use the invitation');
@@ -224,7 +224,7 @@ describe('by the link of an introducer', () => {
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
   });
 
-  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('an invalid code, %s, is reported and not sent', async (code) => {
+  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('has an invalid invite code reported and not sent: %s', async (code) => {
     await requestAccount(`lama-${code.length}@example.my`, `/login?open&invite=${code}`);
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
     await visit.opened.close();
@@ -233,7 +233,7 @@ describe('by the link of an introducer', () => {
     expect(screen.getByText('You can open an account all the same.')).toBeVisible();
   });
 
-  test('a code that cannot be checked is not sent, and a retry checks it', async () => {
+  test('is opened without an invite code that cannot be checked, and a retry checks the code', async () => {
     const address = await inviteAddress();
     const mend = visit.http.cut(openInvite.look.path);
     await open(address);

@@ -3,7 +3,7 @@ import { newPasswordMessages } from './new-password/words.ts';
 import { RequestAccount } from './request-account.tsx';
 import { Register } from './register.tsx';
 
-/** The mail's link carries its token behind the hash, which no server sees. */
+/** The link in the mail has its token in the URL fragment, which is not sent to servers. */
 function Component() {
   const token = useLocation().hash.slice(1);
   return token === '' ? <RequestAccount /> : <Register key={token} token={token} />;

@@ -1,4 +1,6 @@
-/** The layout of the pages before signing in: the language, the logo, one short form, and the other links below it and at the foot. */
+/**
+ * The layout of the pages before sign-in: the language, the logo, one short form, and other links below the form and in the footer.
+ */
 import './sign-in.css';
 import { takeFocus } from '@portal/shared/ui/page/take-focus.ts';
 import type { FormEvent, ReactNode } from 'react';
@@ -7,15 +9,18 @@ import { useShellText } from '../../words.ts';
 
 interface Props {
   readonly title: string;
-  /** It came in the place of a form that was sent: the button that had the focus is gone, so the heading takes it and is read out. */
+  /**
+   * True if the panel replaced a form that was sent: the focused button was removed, so the heading gets the focus and is read by
+   * screen readers.
+   */
   readonly isResult?: boolean;
   readonly lead: string;
-  /** An error, or something to know first; empty when there is nothing. */
+  /** An error, or information before the form; empty if there is none. */
   readonly notice?: ReactNode;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly children?: ReactNode;
   readonly links: ReactNode;
-  /** A link at the foot of the page, for people who are in the wrong place here. */
+  /** A link in the footer, for people who need another page. */
   readonly foot?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useShellText } from '../../words.ts';
 interface Props {
   readonly name?: string;
   readonly label: string;
-  /** The requirements of a password, shown before any error. */
+  /** The rules for a password, shown before any error. */
   readonly hint?: string;
   /** The `autocomplete` value for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
@@ -15,7 +15,7 @@ interface Props {
   readonly onType?: (text: string) => void;
 }
 
-/** A field with the name `password` by default, with a button that reveals the typed text. */
+/** A password field, named `password` by default, with a button that reveals the typed text. */
 export function PasswordField({ name = 'password', label, hint, autoComplete, problem, onType }: Props) {
   const t = useShellText();
   const [isVisible, setVisible] = useState(false);

@@ -14,7 +14,10 @@ import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
-/** The page of the mail's link: the person chooses how to sign in. `token` proves that they received the mail. */
+/**
+ * The page behind the link in the mail: the person chooses a user name and a password. `token` proves that the person
+ * received the mail.
+ */
 export function Register({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** With the autocomplete names that browsers know. */
+/** The fields, with autocomplete names that browsers support. */
 const FIELDS = [
   { name: 'name', label: 'open.name', autoComplete: 'name', type: 'text' },
   { name: 'business', label: 'open.business', autoComplete: 'organization', type: 'text' },
@@ -20,7 +20,7 @@ const FIELDS = [
   { name: 'phone', label: 'open.phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** The form to ask for an account; the message afterwards is the same whether or not the address is known. */
+/** The form to request an account; the message afterwards is the same for known and unknown email addresses. */
 export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

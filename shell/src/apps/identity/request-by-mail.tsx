@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** Asks for the email address, and then shows the same message whether or not a person has it. */
+/** A form for the email address; the message afterwards is the same for known and unknown addresses. */
 export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

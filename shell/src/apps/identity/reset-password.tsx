@@ -15,7 +15,7 @@ import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
-/** The page of the mail's link. `token` proves that the person received the mail. */
+/** The page behind the link in the mail. `token` proves that the person received the mail. */
 export function ResetPassword({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

@@ -8,14 +8,16 @@ const importSecondStep = async () => {
   return { Component };
 };
 
-/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded only for those URLs: signing in does not need them. */
+/**
+ * The forms of `/login?factor`, `?open`, `?invite` and `?link`, loaded only for those URLs, because signing in does not need them.
+ */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();
   // Only a merchant can open an account.
   if (searchParams.has('open') && ownPortal() !== 'introducer')
     return import('./open-account.tsx').then(({ openAccount }) => openAccount());
-  // Invitations are for merchants too.
+  // Invitations too are only for merchants.
   if (searchParams.has('invite')) return import('./invitation/open.tsx').then(({ openInvitation }) => openInvitation());
   return searchParams.has('link') ? import('./by-link.tsx') : null;
 }
@@ -25,6 +27,6 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', lazy: () => import('./forgot-password.screen.tsx') },
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },
-  // Also shown in place of every screen that the user may not see.
+  // Also shown in place of a screen that the user may not see.
   { path: '*', lazy: () => import('./absent/not-found.screen.tsx') },
 ];

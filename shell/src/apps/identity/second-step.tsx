@@ -12,7 +12,10 @@ import { useFactor, type FactorInput } from '../../proof/use-factor.tsx';
 import { proofWords, useProofText } from '../../proof/words.ts';
 import { Panel } from './panel.tsx';
 
-/** The messages for refusals are among the portal's; without them the gateway's own sentences are shown. */
+/**
+ * The messages for refusals are in the portal's catalogue; if it cannot be loaded, the gateway's own sentences are
+ * shown.
+ */
 export const words = () => Promise.all([proofWords.load(), portalMessages.load().catch(() => undefined)]);
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
@@ -59,7 +62,9 @@ function Step({ request, onEnded }: StepProps) {
   );
 }
 
-/** The gateway's request for a factor is in the state of this history entry: it survives a reload, and is in no URL. */
+/**
+ * The gateway's request for a factor is in the state of this history entry, so it survives a reload but is in no URL.
+ */
 export function Component() {
   const t = useProofText();
   const [isOver, setOver] = useState(false);

@@ -4,14 +4,14 @@ import { useShellText } from '../../words.ts';
 import { NewPasswordField } from './new-password/field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The fields below, for `useCheckedForm`. */
+/** The names of the fields below, for `useCheckedForm`. */
 export const SIGN_IN_FIELDS = ['username', 'password', 'password_again'] as const;
 
 interface Props {
   readonly problems: Readonly<Partial<Record<(typeof SIGN_IN_FIELDS)[number], string>>>;
 }
 
-/** The fields in which a new person chooses how to sign in. */
+/** The fields in which a new person chooses a user name and a password. */
 export function SignInFields({ problems }: Props) {
   const t = useShellText();
   return (

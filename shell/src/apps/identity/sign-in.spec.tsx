@@ -26,7 +26,7 @@ test('a person signs in with a user name and a password', async () => {
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Tadika Sinar Pagi'));
 });
 
-test('the way to an account of one’s own stands at the foot, apart from the help with signing in', async () => {
+test('the link to a new account is at the foot of the sign-in page, apart from the help with signing in', async () => {
   await open('/login');
   const link = screen.getByRole('link', { name: 'Open an account' });
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).closest('form')).not.toBeNull();
@@ -43,7 +43,7 @@ test('A failed login stores the response code as the login page error message', 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('after too many tries the page counts down to the next one', async () => {
+test('after too many attempts, the sign-in page counts down to the next attempt', async () => {
   await open('/login');
   const again = async (password: string) => {
     await visit.opened.user.clear(screen.getByLabelText('Password'));
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('the page is accessible, in Arabic too', async () => {
+test('the sign-in page is accessible, also in Arabic', async () => {
   await open('/login');
   expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('ar');
@@ -116,7 +116,7 @@ test('the page is accessible, in Arabic too', async () => {
 test.each([
   ['an introducer', 'farid', 'kopi ais kaw sedikit'],
   ['an admin', 'puteri', 'sirap bandung cincau hitam'],
-])('%s, for whom this portal has no pages, reads a message about it', async (_who, username, password) => {
+])('%s, for whom this portal has no pages, sees a message after signing in', async (_who, username, password) => {
   store.set(registryAtom, registry());
   await open('/login');
   await submit(username, password);
@@ -135,7 +135,7 @@ describe('a portal of one type', () => {
     ['merchant', auth.merchantLogin.path, 'farid', 'kopi ais kaw sedikit'],
     ['introducer', auth.introducerLogin.path, 'aminah', 'teh tarik kurang manis'],
   ])(
-    'of a %s signs in by a separate call, and names the portal of other users',
+    'for the type %s signs in by a separate call, and names the portal of other users',
     async (portal, path, username, password) => {
       type.content = portal;
       await open('/login');
@@ -146,7 +146,7 @@ describe('a portal of one type', () => {
     },
   );
 
-  test('of introducers offers no new account, and has texts for introducers', async () => {
+  test('for introducers offers no new account, and has texts for introducers', async () => {
     type.content = 'introducer';
     await open('/login?open');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -155,7 +155,7 @@ describe('a portal of one type', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
   });
 
-  test('lets its own people in', async () => {
+  test('signs in a person of its own type', async () => {
     type.content = 'introducer';
     await open('/login');
     await submit('farid', 'kopi ais kaw sedikit');
@@ -163,7 +163,7 @@ describe('a portal of one type', () => {
   });
 });
 
-test('an unknown page says so and leads on', async () => {
+test('an unknown page is reported, and links to sign-in', async () => {
   await open('/error-404');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');

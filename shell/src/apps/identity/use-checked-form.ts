@@ -6,17 +6,17 @@ import * as v from 'valibot';
 type Texts = Readonly<Record<string, string>>;
 
 interface Plan<Form extends Texts> {
-  /** Values to send besides the fields. */
+  /** Further values to send, in addition to the fields. */
   readonly besides?: Texts;
-  /** Checks that the schema cannot do: returns problems by field. */
+  /** A check that the schema cannot do: returns problems by field. */
   readonly check?: (values: Form) => Promise<Texts>;
   /** Sends the values. Rejects with `GatewayError`. */
   readonly send: (values: Form) => Promise<unknown>;
-  /** Shows an error that belongs to no field. */
+  /** Shows an error that does not belong to a field. */
   readonly present: (error: unknown) => void;
 }
 
-/** The value of a form's field; empty when there is no such field. */
+/** The value of a form's field; empty if there is no such field. */
 const inputValue = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
@@ -30,13 +30,13 @@ function focusField(form: HTMLFormElement, name: string): void {
 function problemsIn(schema: v.GenericSchema, values: Texts): Texts {
   const { issues = [] } = v.safeParse(schema, values);
   const issuesByPath = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
-  // Of several issues at one field, the first is shown.
+  // If a field has several issues, the first is shown.
   return Object.fromEntries(issuesByPath.toReversed());
 }
 
 /**
- * A form of plain fields, checked by the contract's schema; the first invalid field takes the focus, whether the problem was found here
- * or by the gateway.
+ * A form of plain fields, checked with the contract's schema. The first invalid field gets the focus, whether the form or the gateway
+ * found the problem.
  */
 export function useCheckedForm<Form extends Texts>(
   schema: v.GenericSchema<Form>,
@@ -45,7 +45,9 @@ export function useCheckedForm<Form extends Texts>(
 ) {
   const [problems, setProblems] = useState<Texts>({});
   const [isBusy, setBusy] = useState(false);
-  /** A ref and not state: Enter and a click at the same moment would both come before the next render. */
+  /**
+   * A ref rather than state, because Enter and a click at the same moment would both be handled before the next render.
+   */
   const isSending = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -57,7 +59,7 @@ export function useCheckedForm<Form extends Texts>(
     };
     const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, inputValue(form, field)])) };
     if (mark(problemsIn(schema, texts))) return;
-    // The schema has just checked them.
+    // The schema has just validated these values.
     const values = texts as unknown as Form;
     if (mark(await check(values))) return;
     setBusy(true);
@@ -67,7 +69,7 @@ export function useCheckedForm<Form extends Texts>(
       const isInput = error instanceof GatewayError && error.code === CODES.invalidInput.code;
       if (isInput && mark(error.fields)) return;
       present(error);
-      // The button was disabled while the call was under way, so that a click has lost the focus.
+      // The button was disabled during the call, so it has lost the focus.
       const last = fields.at(-1);
       if (last !== undefined && !(document.activeElement instanceof HTMLInputElement)) focusField(form, last);
     } finally {

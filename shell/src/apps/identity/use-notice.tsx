@@ -8,7 +8,9 @@ import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../words.ts';
 
-/** The notice above a page's form. `present` shows a refusal or a lost connection there, and raises errors that are the portal's own fault. */
+/**
+ * The notice above a page's form. `present` shows a refusal or a lost connection in this notice, and rethrows errors of the portal itself.
+ */
 export function useNotice(first: () => string = () => '') {
   const t = useShellText();
   const raise = useRaise();
@@ -18,7 +20,7 @@ export function useNotice(first: () => string = () => '') {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     if (error.kind === 'unreachable') return setNotice(t('login.unreachable'));
     const { code, message, retryAt, data } = error;
-    // The second factor has its own page; the URL keeps the person's destination.
+    // The second factor has its own page; the URL preserves the page that the person wanted to open.
     if (code === CODES.factorNeeded.code)
       return void navigate(`${LOGIN}?factor&${location.search.slice(1)}`, { state: data });
     setNotice(

@@ -1,4 +1,7 @@
-/** The menu under the name of the account: the layout, the person's dialogs, their other accounts, tours, and signing out. */
+/**
+ * The menu behind the name of the account: the layout, the person's dialogs, the person's other accounts, tours, and signing
+ * out.
+ */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { colorSchemeAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
@@ -37,7 +40,7 @@ function TourItems() {
   );
 }
 
-/** When the name cannot be read, its place stays empty without an error. */
+/** If the name cannot be read, no name and no error is shown. */
 function PersonName() {
   const person = useAtomValue(personAtom, { store });
   useEffect(() => {
@@ -52,7 +55,7 @@ function PersonName() {
   );
 }
 
-/** The dialogs that remotes contribute for this person, without those with a count, which are in the header. */
+/** The dialogs that remotes contribute for this person, except dialogs with a count, which are in the header. */
 function DialogItems() {
   const language = useLanguage();
   const dialogs = useAtomValue(dialogsAtom, { store });
@@ -77,13 +80,13 @@ export function AccountMenu({ account }: { account: string }) {
       position="bottom-end"
       width={220}
       shadow="md"
-      // Inside the header, so that the menu is part of a landmark.
+      // Rendered inside the header, so that the menu is part of a landmark.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <button type="button" className="f-account">
-          {/* Its own direction lets a long name be cut at its end. */}
+          {/* `bdi` gives the name its own direction, so that a long name is truncated at its end. */}
           <span dir="auto" title={account}>
             {account}
           </span>

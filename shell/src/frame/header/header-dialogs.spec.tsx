@@ -1,4 +1,4 @@
-/** Dialogs of the header show a count of what waits in them, and no error when the count cannot be read. */
+/** Dialogs of the header show the number of their unread entries, and no error when the number cannot be read. */
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { store } from '@portal/shared/session/atoms.ts';
@@ -45,12 +45,12 @@ const show = () =>
 
 const bell = () => screen.findByRole('button', { name: /^Notices/ });
 
-test('the header reads the count from the gateway', () => {
+test('the header reads the number of unread notices from the gateway', () => {
   expect(account.dialogs.flatMap((dialog) => ('count' in dialog ? [dialog.count] : []))).toEqual([notices.unread.path]);
   expect(notices.unread.method).toBe('GET');
 });
 
-test('the button says the count in the language of the page, and reads it again when the dialog closes', async () => {
+test('the header button states the number in the language of the page, and reads it again when the dialog closes', async () => {
   const count = await unreadNow();
   expect(count).toBeGreaterThan(0);
   show();
@@ -70,7 +70,7 @@ test('the button says the count in the language of the page, and reads it again 
   await waitFor(() => expect(button).toHaveAccessibleName(`Notices, ${count - 1} unread`));
 });
 
-test('a count that cannot be read shows no error, and the dialog still opens', async () => {
+test('a number of notices that cannot be read causes no error message, and the dialog still opens', async () => {
   const join = http.cut(notices.unread.path);
   http.clear();
   show();

@@ -1,4 +1,4 @@
-/** Buttons for the dialogs that have a count, such as notices, each with that count. */
+/** Buttons for the dialogs that have a count, such as notices, with the count as a badge. */
 import { defineCall } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -21,7 +21,7 @@ const askCount = async (path: string, signal: AbortSignal): Promise<number> => {
   return (await gateway.call(call, {}, { signal })).count;
 };
 
-/** The count; null until it is known. Read at the start, each minute, when the page becomes visible again, and when the dialog closes. */
+/** The count; null until it is known. Read initially, every minute, when the page becomes visible again, and when the dialog closes. */
 function useCount({ remote, name, count }: ContributedDialog): number | null {
   const [known, setKnown] = useState<number | null>(null);
   const overlay = useAtomValue(overlayAtom, { store });
@@ -33,7 +33,7 @@ function useCount({ remote, name, count }: ContributedDialog): number | null {
     const ask = () => {
       if (document.hidden || performance.now() - asked < ASKED_EVERY) return;
       asked = performance.now();
-      // When the count cannot be read, the last one stays, without an error.
+      // If the count cannot be read, the last count stays, without an error.
       askCount(count, control.signal).then(setKnown, () => undefined);
     };
     ask();
@@ -61,7 +61,7 @@ function HeaderDialog(dialog: ContributedDialog) {
       aria-haspopup="dialog"
       aria-label={name}
       title={name}
-      // Rendered by the style sheet: the accessible name says the count in words.
+      // The style sheet renders the badge; the accessible name contains the count as text.
       data-count={count > 0 ? badge : undefined}
       onClick={() => openOverlay(dialog)}
     >

@@ -1,4 +1,7 @@
-/** The bar above every page of a signed-in user: the menu on a phone, the search, what waits, the language, and the account. */
+/**
+ * The bar above every page of a signed-in user: the menu button on a phone, the search, the dialogs with a count, the language,
+ * and the account.
+ */
 import './header.css';
 import Globe from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -17,7 +20,7 @@ interface Props {
   readonly hasCustomizer: boolean;
 }
 
-/** Looks like a search field and opens the palette, which has the real one. */
+/** A button that looks like a search field and opens the palette, which has the search field. */
 function SearchBox() {
   const { open } = useSearchWords();
   return (

@@ -11,17 +11,20 @@ import { requestAccountSwitch } from '../../pending-account-switch.ts';
 import { useShellText } from '../../words.ts';
 import { visit } from '../leaving.ts';
 
-/** The number of accounts that the menu lists; when there are more, a page finds them by name. */
+/** The number of accounts that the menu lists; if there are more, they are searched on a separate page. */
 const MOST_HERE = 5;
 
-/** Goes to the account switcher, which changes the account, shows errors, and opens the same page for the other account. */
+/**
+ * Navigates to the account switcher, which changes the account, shows errors, and then opens the current page for the other
+ * account.
+ */
 async function change(id: string): Promise<void> {
   if (!(await mayLeave())) return;
   requestAccountSwitch(id);
   navigateToUrl(switcherFor(location));
 }
 
-/** The person's other accounts in the account menu; nothing when there are none. */
+/** The person's other accounts in the account menu; renders nothing if there are none. */
 export function SwitchAccount() {
   const t = useShellText();
   const current = useAccount();
@@ -30,7 +33,7 @@ export function SwitchAccount() {
   useEffect(() => {
     if (id === undefined) return;
     const control = new AbortController();
-    // When the accounts cannot be read, this part of the menu is missing, without an error.
+    // If the accounts cannot be read, this part of the menu is missing, without an error.
     myAccounts(control.signal).then(setAccounts, () => undefined);
     return () => control.abort();
   }, [id]);

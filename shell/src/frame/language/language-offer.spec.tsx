@@ -21,7 +21,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('the language of the browser is offered in its own words, and taken when it is accepted', async () => {
+test('the browser’s language is offered in that language, and is used after the person accepts it', async () => {
   prefer('ms-MY', 'en');
   await draw();
   const accept = await screen.findByRole('button', { name: 'Papar dalam Bahasa Melayu' });
@@ -34,13 +34,13 @@ test('the language of the browser is offered in its own words, and taken when it
   expect(screen.queryByRole('button', { name: OFFERS })).toBeNull();
 });
 
-test('Arabic is offered from right to left', async () => {
+test('the offer to switch to Arabic is right-to-left', async () => {
   prefer('ar-SA');
   await draw();
   expect((await screen.findByRole('button', { name: OFFERS })).closest('[dir]')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a declined offer is remembered', async () => {
+test('a declined offer of a language is stored, and is not repeated', async () => {
   prefer('ms-MY');
   await draw();
   const decline = await screen.findByRole('button', { name: 'Kekalkan bahasa sekarang' });
@@ -52,13 +52,16 @@ test('a declined offer is remembered', async () => {
   expect(screen.queryByRole('button', { name: OFFERS })).toBeNull();
 });
 
-test.each([[['en-GB', 'ms']], [['zh-CN', 'ta']], [[]]])('nothing is offered to a browser of %j', async (languages) => {
-  prefer(...languages);
-  await draw();
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each([[['en-GB', 'ms']], [['zh-CN', 'ta']], [[]]])(
+  'no language is offered to a browser with the languages %j',
+  async (languages) => {
+    prefer(...languages);
+    await draw();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
-test('nothing is offered to a person who has chosen a language', async () => {
+test('no language is offered to a person who has chosen one already', async () => {
   prefer('ms-MY');
   storedLanguage.write('en');
   await draw();

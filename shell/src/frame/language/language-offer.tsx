@@ -1,4 +1,7 @@
-/** One quiet line in the browser's language, for a person who has not chosen one. It is fetched only when there is something to offer. */
+/**
+ * A line in the browser's preferred language, for a person who has not chosen a language. It is fetched only if there is a language to
+ * offer.
+ */
 import './language-offer.css';
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { directionOf, type Language } from '@portal/shared/i18n/language.ts';
@@ -8,13 +11,13 @@ import { useShellText } from '../../words.ts';
 
 export type OfferedLanguage = Exclude<Language, 'en'>;
 
-/** In the offered language, whose messages are not loaded yet. */
+/** The texts in the offered language, whose messages are not loaded yet. */
 const WORDS: Readonly<Record<OfferedLanguage, { readonly accept: string; readonly decline: string }>> = {
   ms: { accept: 'Papar dalam Bahasa Melayu', decline: 'Kekalkan bahasa sekarang' },
   ar: { accept: 'العرض باللغة العربية', decline: 'إبقاء اللغة الحالية' },
 };
 
-/** Declining is a choice as well: the present language is stored, and the offer does not appear again. */
+/** Declining is a choice as well: the current language is stored, and the offer does not appear again. */
 export function LanguageOffer({ offered }: { readonly offered: OfferedLanguage }) {
   const t = useShellText();
   const { language, choose, isFailed } = useLanguageChoice();

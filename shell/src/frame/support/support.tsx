@@ -1,4 +1,4 @@
-/** Where to ask for help (specification §9). Renders nothing when the operator has set no contact. */
+/** The support contact (specification §9). Renders nothing if the operator has set none. */
 import './support.css';
 import { formatPhone, telOf } from '@portal/shared/domain/phone.ts';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
@@ -8,7 +8,7 @@ import { useShellText } from '../../words.ts';
 export function Support() {
   const t = useShellText();
   const constants = portalConstants.use();
-  // Until the gateway has answered with its support contact, the one in the page is used.
+  // Until the gateway has responded with its support contact, the contact in the document is used.
   const written = supportContact();
   const email = constants?.support.email || written.email;
   const phone = constants?.support.phone || written.phone;

@@ -1,4 +1,4 @@
-/** A suspended account is told so on every page, until it is open again. */
+/** Every page of a suspended account shows a notice, until the account is open again. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { createGateway } from '@portal/shared/gateway/client.ts';
@@ -52,13 +52,13 @@ beforeAll(async () => {
 
 afterAll(() => signOut());
 
-test('nothing is shown while the account is open', () => {
+test('no notice is shown while the account is open', () => {
   drawFrame();
   expect(store.get(accountAtom)).toMatchObject({ suspended_at: null });
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('a suspended account reads since when and what stops, from the first refused change until it is open again', async () => {
+test('a notice shows since when and what a suspension stops, from the first refused change until the suspension ends', async () => {
   const merchant = await change('suspend');
   await portalConstants.soon();
   drawFrame();

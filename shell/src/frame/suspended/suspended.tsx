@@ -1,4 +1,7 @@
-/** Says above every page that the account is suspended, since when, and what that stops. It is fetched only for such an account. */
+/**
+ * A notice above every page that the account is suspended, since when, and which functions are stopped. It is fetched only for a
+ * suspended account.
+ */
 import './suspended.css';
 import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -13,7 +16,10 @@ import { Support } from '../support/support.tsx';
 
 const AUDIT_LIST = '/audit/datatable';
 
-/** Learns that the account is open again: while it is suspended, each other page, and each return to this tab, asks the gateway. */
+/**
+ * Detects that the account was reopened: while it is suspended, every navigation and every return to this tab reads the account
+ * from the gateway.
+ */
 function useReopened(): void {
   const pathname = usePathname();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Administrators read a merchant and change its account, and the merchant hears of both. */
+/** Administrators read a merchant and change its account; the audit list of that merchant shows each read and each change. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -50,7 +50,7 @@ withSandbox('administration', (sandbox) => {
   };
 
   describe('the dashboard', () => {
-    it('counts merchants by state as the list that is filtered to each of them', async () => {
+    it('counts merchants per state, equal to the list of merchants with a filter for each state', async () => {
       const { merchants: part } = await dashboard();
       for (const { state, count } of part?.states ?? []) expect(await merchants({ state })).toHaveLength(count);
       expect((await merchants()).map(({ name }) => name).toSorted()).toEqual([
@@ -60,7 +60,7 @@ withSandbox('administration', (sandbox) => {
       ]);
     });
 
-    it('adds up what merchants collected, equal to the sum of the list of merchants', async () => {
+    it('shows volumes and counts of payments and attempts that equal the sums of the list of merchants', async () => {
       const { payments: part } = await dashboard();
       const all = await merchants();
       expect(part?.days.amount).toBe(sumOf(all.map(({ volume }) => volume)));
@@ -72,7 +72,7 @@ withSandbox('administration', (sandbox) => {
         expect(success_rate).toBe(tried === 0 ? null : Math.round((10_000 * succeeded) / tried));
     });
 
-    it('counts exceptions by age, and held money, like the lists with the same filters', async () => {
+    it('shows counts of bank exceptions by age, held payments and held payouts that equal the filtered lists', async () => {
       const { exceptions: part } = await dashboard();
       for (const { age, count } of part?.bank ?? [])
         expect(await exceptions({ group: 'bank', age })).toHaveLength(count);
@@ -84,20 +84,20 @@ withSandbox('administration', (sandbox) => {
       expect(await exceptions({ group: 'held_payout' })).toHaveLength(part?.held_payouts.count ?? -1);
     });
 
-    it('counts waiting reviews like their list, with the time of the first', async () => {
+    it('shows the number of waiting company reviews, equal to the list, and when the oldest was submitted', async () => {
       const { submitted_at } = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       const { reviews: part } = await dashboard();
       expect(await waiting({ kind: 'company' })).toHaveLength(part?.companies ?? -1);
       expect(part).toMatchObject({ companies: 1, oldest: submitted_at });
     });
 
-    it('returns only the requested part, and the newest proof of the books', async () => {
+    it('returns only the requested part, here the result of the last ledger check', async () => {
       const answer = await dataOf(sandbox(), administration.dashboard, { query: { part: 'books' } }, { token });
       expect(answer).toMatchObject({ merchants: null, payments: null, exceptions: null, reviews: null });
       expect(answer.books).toMatchObject({ faults: [] });
     });
 
-    it('shows each fault of the books, until all of them are proved again', async () => {
+    it('shows each fault of the last ledger check, until a later check finds no faults', async () => {
       const books = async () => (await dashboard()).books;
       const prove = (faults: string[]) =>
         sandbox().database.tx((tx) =>
@@ -110,8 +110,8 @@ withSandbox('administration', (sandbox) => {
     });
   });
 
-  describe('a look into a merchant', () => {
-    it('is in the audit list of that merchant and of no other, once for each screen in a quarter of an hour', async () => {
+  describe('an administrator’s view of a merchant', () => {
+    it('is recorded only in the audit list of that merchant, once for each screen within 15 minutes', async () => {
       const look = () => dataOf(sandbox(), administration.merchant, { params: { id: SHOP } }, { token });
       const before = (await audited('weiming', 'access')).length;
       const others = (await audited('kavitha', 'access')).length;
@@ -140,7 +140,7 @@ withSandbox('administration', (sandbox) => {
       expect(await audited('kavitha', 'access')).toHaveLength(others);
     });
 
-    it('is refused for an id that is not a merchant’s, such as the operator’s account', async () => {
+    it('is refused with notFound when the id is not of a merchant, for example the operator’s account', async () => {
       for (const id of [
         '00000000-0000-4000-8000-000000000000',
         accountId('Portal operations'),
@@ -158,7 +158,7 @@ withSandbox('administration', (sandbox) => {
     const reopen = (id = SHOP) =>
       callGateway(sandbox(), administration.reopen, { params: { id }, body: { reason: 'Settled' } }, { token });
 
-    it('can be read but not changed by its people from its suspension until it is reopened', async () => {
+    it('can be read but not changed by its users while the account is suspended', async () => {
       const owner = await signedIn('weiming');
       const { secret } = await keyOf({ sandbox: sandbox(), token: owner }, { scopes: ['collections.read'] });
       const collection = { title: 'Yuran Taska', description: '', record_status: 1 as const };
@@ -188,7 +188,7 @@ withSandbox('administration', (sandbox) => {
       expect(JSON.stringify(told)).toContain('account.suspended');
     });
 
-    it('is given a plan at once, and the same plan is refused at its field', async () => {
+    it('gets another plan immediately, and its current plan is refused at the field of the plan', async () => {
       const set = (plan_id: 'starter' | 'business') =>
         callGateway(
           sandbox(),
@@ -208,7 +208,7 @@ withSandbox('administration', (sandbox) => {
       expect(await set('business')).toMatchObject({ data: { plan_id: 'business' } });
     });
 
-    it('is given limits, each of which can be lifted again', async () => {
+    it('gets limits for payments and payouts, and empty values remove both limits', async () => {
       const set = (payment_maximum: string, payout_daily: string) =>
         callGateway(
           sandbox(),
@@ -257,7 +257,7 @@ withSandbox('administration', (sandbox) => {
       );
     const FAULT = { field: 'registration_number', reason: 'not_registered' } as const;
 
-    it('returns a company with a reason for a field, which its people read in the portal, in a notice and in the audit list', async () => {
+    it('that returns a company with a reason is visible to the merchant in the portal, a notice and the audit list', async () => {
       const sent = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       expect(await decide(sent, [FAULT])).toMatchObject({ data: { company: { status: 'returned', faults: [FAULT] } } });
       const owner = await signedIn('aminah');
@@ -273,7 +273,7 @@ withSandbox('administration', (sandbox) => {
       expect(JSON.stringify(told)).toContain('company.returned');
     });
 
-    it('approves a waiting record once, and refuses one that was sent again since it was read', async () => {
+    it('approves a company once, and is refused when the company was submitted again after the reviewer read the record', async () => {
       const before = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       pass(1);
       token = await signedIn('puteri');

@@ -27,7 +27,10 @@ interface Changing {
   readonly record: (change: Omit<AuditedChange, 'subject'>) => Promise<void>;
 }
 
-/** Runs `work` with access to the merchant's rows and returns the merchant's overview afterwards. Throws `notFound`, and what `work` throws. */
+/**
+ * Runs `work` with access to the merchant's rows and returns the merchant's overview afterwards. Throws `notFound` and the errors of
+ * `work`.
+ */
 async function change(
   administrator: Administrator,
   id: string,

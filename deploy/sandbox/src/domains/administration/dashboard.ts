@@ -1,4 +1,4 @@
-/** The parts of an administrator's dashboard. Each sums up a list that the administrator may open, from the same rows. */
+/** The parts of an administrator's dashboard. Each part sums up the rows of one list that the administrator may open. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import {
   ACCOUNT_STATES,

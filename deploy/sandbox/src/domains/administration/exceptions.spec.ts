@@ -1,4 +1,4 @@
-/** A payout to a new bank account is an exception until it is sent by itself, and says when that is. */
+/** A payout to a new bank account is held. The operator's list of exceptions shows when the gateway will send the payout. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
@@ -11,7 +11,7 @@ const KINDERGARTEN = accountId('Tadika Sinar Pagi');
 withSandbox('an exception', (sandbox) => {
   const as = async (username: string) => ({ token: (await sandbox().signIn(username)).access });
 
-  it('of a held payout names the moment at which it is sent', async () => {
+  it('for a held payout has the time at which the payout will be sent', async () => {
     await fillPool(sandbox(), KINDERGARTEN, 1_000_000n);
     const maker = await as('chandran');
     const { id: payee_id } = await newPayee(sandbox(), maker.token, '5140001111', true);

@@ -23,7 +23,7 @@ const FULL_DAY = { amount: 'At most RM 100.00 in one day for this account' };
 withSandbox('limits of a merchant', (sandbox) => {
   const signIn = async (username: string) => (await sandbox().signIn(username)).access;
 
-  /** An empty text lifts a limit. */
+  /** An empty string removes a limit. */
   async function limit(limits: { readonly payment_maximum?: string; readonly payout_daily?: string }): Promise<void> {
     const body = { payment_maximum: '', payout_daily: '', ...limits, reason: 'Agreed with the merchant' };
     const input = { params: { id: KINDERGARTEN }, body };
@@ -42,11 +42,11 @@ withSandbox('limits of a merchant', (sandbox) => {
     expect(faults).toEqual([]);
   });
 
-  describe('the largest payment', () => {
+  describe('the payment limit', () => {
     const billOf = async (amount: string) => (await payerOf(sandbox()).createBill({ amount })).id;
     const tryPay = (bill: string, service: string = BANK.approves) => payerOf(sandbox()).tryPay(bill, service);
 
-    it('lets a bill below it and at it be paid, and refuses one that is a sen above it', async () => {
+    it('allows a bill up to and including the limit, and refuses a bill that is one sen above the limit', async () => {
       await limit({ payment_maximum: '250.00' });
       for (const amount of ['249.99', '250.00'])
         expect(await tryPay(await billOf(amount))).toMatchObject({ code: CODES.success.code });
@@ -56,7 +56,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       });
     });
 
-    it('leaves a bill that it refused as it was, and the bill is paid when the limit is lifted', async () => {
+    it('leaves a refused bill and the ledger unchanged, and the bill can be paid after the limit is removed', async () => {
       await limit({ payment_maximum: '250.00' });
       const bill = await billOf('250.01');
       const before = await posted();
@@ -68,7 +68,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect(await tryPay(bill)).toMatchObject({ code: CODES.success.code });
     });
 
-    it('is in the bill that a payer reads, until it is lifted', async () => {
+    it('is in the payer’s response for a bill until the limit is removed', async () => {
       const bill = await billOf('120.00');
       const read = () => payerOf(sandbox()).open(bill);
       await limit({ payment_maximum: '250.00' });
@@ -77,7 +77,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect(await read()).not.toHaveProperty('payment_maximum');
     });
 
-    it('is the most that an order may come to: a larger one is refused before its goods are kept', async () => {
+    it('is the maximum of an order’s total: a larger order is refused before any stock is held', async () => {
       const owner = { sandbox: sandbox(), token: await signIn('aminah'), refresh: '' };
       const { id, product } = await sellingStore(owner);
       const form = await orderFormOf(owner, id, [lineOf(product.id, 2)]);
@@ -95,7 +95,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect((await quote()).payable).toEqual({ minimum: 100n, maximum: 100_000_000n });
     });
 
-    it('never raises the maximum of a payment method itself', async () => {
+    it('never raises the maximum of a payment method', async () => {
       await limit({ payment_maximum: '40000.00' });
       expect(await tryPay(await billOf('30000.00'))).toMatchObject({ code: CODES.success.code });
       expect(await tryPay(await billOf('30000.01'))).toMatchObject({
@@ -115,7 +115,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       sandbox().clock.set(frozen(momentOf(`${moment}+08:00`)));
       maker = await signIn('chandran');
     }
-    /** An afternoon on which nothing was prepared yet, of an account that may prepare RM100.00. */
+    /** Starts an afternoon without payouts yet, for an account that may prepare payouts of RM100.00 a day. */
     async function begin(day: string): Promise<void> {
       await at(`${day}T15:00:00`);
       await limit({ payout_daily: '100.00' });
@@ -129,7 +129,7 @@ withSandbox('limits of a merchant', (sandbox) => {
     const DONE = { code: CODES.success.code };
     const REFUSED = { code: CODES.dailyMaximum.code, fields: FULL_DAY };
 
-    it('may reach the limit, by people and keys together, but not exceed it by a sen', async () => {
+    it('may reach the limit, counted for users and API keys together, but not exceed the limit by one sen', async () => {
       await begin('2026-12-07');
       expect(await more('60.00')).toMatchObject(DONE);
       for (const token of [maker, key]) expect(await more('40.01', token)).toMatchObject(REFUSED);
@@ -141,14 +141,14 @@ withSandbox('limits of a merchant', (sandbox) => {
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
     });
 
-    it('post nothing where they are refused', async () => {
+    it('above the limit are refused and post nothing to the ledger', async () => {
       await begin('2026-12-08');
       const before = await posted();
       for (const token of [maker, key]) expect(await more('100.01', token)).toMatchObject(REFUSED);
       expect(await posted()).toBe(before);
     });
 
-    it('are approved also where they come to the limit', async () => {
+    it('that come exactly to the limit can be approved', async () => {
       await begin('2026-12-09');
       const id = idOf(await more('100.00'));
       const token = await signIn('aminah');
@@ -162,7 +162,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect(approved).toMatchObject(DONE);
     });
 
-    it('count all rows of a sheet, which is made whole or not at all', async () => {
+    it('include all rows of a sheet, and a sheet that exceeds the limit is refused as a whole', async () => {
       await begin('2026-12-10');
       const before = await posted();
       const rows = (last: string) => [sheetRow(1, { amount: '60.00' }), sheetRow(2, { amount: last })];
@@ -179,12 +179,12 @@ withSandbox('limits of a merchant', (sandbox) => {
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
       await at('2026-12-15T00:00:00');
       expect(await more('100.00', key)).toMatchObject(DONE);
-      // Midnight in UTC, at which no day of this merchant begins.
+      // Midnight in UTC is 08:00 in Kuala Lumpur, so the limit does not start again.
       await at('2026-12-15T08:00:00');
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
     });
 
-    it('that race for the rest of the limit: only one is prepared', async () => {
+    it('include only one of two concurrent payouts that each need the rest of the limit', async () => {
       await begin('2026-12-16');
       expect(await more('60.00')).toMatchObject(DONE);
       const answers = await Promise.all([more('40.00', maker), more('40.00', key)]);

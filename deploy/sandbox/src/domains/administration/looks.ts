@@ -1,4 +1,7 @@
-/** An administrator who reads a merchant's data leaves an entry in that merchant's audit list. One transaction does both: neither happens alone. */
+/**
+ * An administrator who reads a merchant's data leaves an entry in that merchant's audit list. The entry is written in the transaction of
+ * the read.
+ */
 import { lte } from 'drizzle-orm';
 import { accountOf, type AccountRow, type Administrator } from '../../kernel/administrator.ts';
 import { auditorIn, recordChange } from '../../kernel/audit/record.ts';
@@ -6,14 +9,14 @@ import { actFor } from '../../kernel/data/own-rows.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { merchantLooks } from './tables.ts';
 
-/** The screen that an administrator looked at, as the merchant's audit list names it. */
+/** The screen that an administrator opened, by its name in the merchant's audit list. */
 export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'document';
 
 /** Repeated reading within this time counts as one look: one audit entry per person, merchant and screen. */
 const ONE_LOOK_MS = 15 * 60_000;
 
 /**
- * Writes the look into the merchant's audit list, then runs `work` with access to the merchant's rows, so that every read leaves an entry.
+ * Records the look in the merchant's audit list, then runs `work` with access to the merchant's rows, so that every read leaves an entry.
  * Throws `notFound` when the account is not a merchant's.
  */
 export async function lookInto<T>(

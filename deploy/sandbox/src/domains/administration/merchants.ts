@@ -30,7 +30,7 @@ export interface MerchantRow {
   readonly payments: number;
   readonly succeeded: number;
   readonly tried: number;
-  /** In hundredths of a percent. */
+  /** The share of ended payment attempts that succeeded, in hundredths of a percent. */
   readonly success_rate: number | null;
   readonly last_payment_at: Date | null;
 }
@@ -56,7 +56,10 @@ const collectedLately = (today: Day, only: string | undefined): SQL => sql`(
     coalesce(sum(count) filter (where day = ${today}), 0) as count_today
   from (${collectedByAccount({ from: addDays(today, 1 - DAYS), to: today }, only)}) days group by account_id) collected`;
 
-/** Attempts of the last days that have ended, by their start. An attempt whose money paid no bill does not count as a success. */
+/**
+ * Counts the payment attempts that began in the last `DAYS` days and have ended. An attempt whose money paid no bill does not count as a
+ * success.
+ */
 const triedLately = (today: Day, only: string | undefined): SQL => {
   const { account_id, created_at, paid_at, status } = paymentAttempts;
   const from = startOf(addDays(today, 1 - DAYS)).toISOString();

@@ -1,4 +1,4 @@
-/** One merchant as an administrator sees it: its people, its plan and limits, and its payments. */
+/** The wire form of one merchant for an administrator: its people, its plan and limits, and its payments. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { administration } from '@portal/shared/contract/admin/administration.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -12,7 +12,7 @@ import { merchantsOn, type MerchantRow } from './merchants.ts';
 
 type Overview = CallResult<typeof administration.merchant>;
 
-/** The transaction must see the rows of this merchant. */
+/** Row-level security must allow `tx` to read the rows of this merchant. */
 export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promise<Overview> {
   const own = { accountId: account.id };
   const merchants = merchantsOn(today, own, account.id);

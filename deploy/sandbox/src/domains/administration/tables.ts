@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { moment } from '../../kernel/data/columns.ts';
 
-/** When an administrator's look at a screen of a merchant last left an entry in that merchant's audit list. */
+/** The time of the last audit entry about an administrator's look, by person, merchant and screen. */
 export const merchantLooks = pgTable(
   'merchant_looks',
   {

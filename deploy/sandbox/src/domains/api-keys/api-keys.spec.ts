@@ -33,10 +33,10 @@ withSandbox('an API key', (sandbox) => {
   const get = (id: string) => dataOf(sandbox(), apiKeys.get, { params: { id } }, asOwner());
   const rotate = async (id: string, overlap_minutes: 0 | 15 | 60 | 360 | 1440) =>
     withSecret(await dataOf(sandbox(), apiKeys.rotate, { params: { id }, body: { overlap_minutes } }, asOwner()));
-  /** Makes a call that the key's scopes allow, from an address, and returns its code. */
+  /** Makes a call that the key's scopes allow, from an address, and returns the response code. */
   const use = async (secret: string, from?: string) =>
     (await callGateway(sandbox(), bills.list, NEWEST, { token: secret, ...(from !== undefined && { from }) })).code;
-  /** Moves the clock and signs in again, because the session's token expires sooner. */
+  /** Moves the clock and signs in again, because the token of the session may have expired. */
   const pass = async (milliseconds: number) => {
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), milliseconds));
@@ -47,7 +47,7 @@ withSandbox('an API key', (sandbox) => {
     await work().finally(() => sandbox().clock.set(now));
   }
 
-  it('has a secret of 256 random bits behind a prefix, which is answered once and is in no row of the database', async () => {
+  it('has a secret of 256 random bits after a prefix, and no later response and no database row contains the secret', async () => {
     const { id, secret, prefix } = await newKey();
     expect(secret).toMatch(/^msk_[0-9a-f]{64}$/);
     expect(prefix).toBe(secret.slice(0, 12));
@@ -62,7 +62,7 @@ withSandbox('an API key', (sandbox) => {
     expect((await newKey()).secret).not.toBe(secret);
   });
 
-  it('opens calls within its scopes, for its own account, and its changes have its name', async () => {
+  it('allows calls within its scopes for its own account, and each change shows the name of the key', async () => {
     const { id, secret } = await newKey({ name: 'Laman web' });
     const collection = await collectionOf({ sandbox: sandbox(), token });
     const bill = await dataOf(sandbox(), bills.create, { body: billOn(collection) }, { token: secret });
@@ -79,7 +79,7 @@ withSandbox('an API key', (sandbox) => {
     });
   });
 
-  it('notes from where it is used, at most once a minute for each address', () =>
+  it('records the time and the network address of its last use, at most once a minute for each address', () =>
     inTime(async () => {
       const { id, secret } = await newKey();
       expect((await get(id)).last_used_at).toBeNull();
@@ -101,7 +101,7 @@ withSandbox('an API key', (sandbox) => {
       ]);
     }));
 
-  it('stores the twenty network addresses that used it last', async () => {
+  it('stores the twenty network addresses that used the key last', async () => {
     const { id, secret } = await newKey();
     await inTime(async () => {
       for (let host = 1; host <= 22; host += 1) {
@@ -115,7 +115,7 @@ withSandbox('an API key', (sandbox) => {
   });
 
   it.each([15, 60, 360, 1440] as const)(
-    'rotated with an overlap of %d minutes has two secrets that work until its last second',
+    'that is rotated with an overlap of %d minutes has two working secrets until the end of the overlap',
     (minutes) =>
       inTime(async () => {
         const { id, secret: old } = await newKey();
@@ -136,14 +136,14 @@ withSandbox('an API key', (sandbox) => {
       }),
   );
 
-  it('rotated without overlap refuses its old secret at once', async () => {
+  it('that is rotated without overlap refuses its old secret immediately', async () => {
     const { id, secret } = await newKey();
     await rotate(id, 1440);
     await rotate(id, 0);
     expect(await use(secret)).toBe(CODES.keyExpired.code);
   });
 
-  it('has five secrets at most, however often it is rotated', async () => {
+  it('has at most five secrets, and a further rotation with overlap is refused', async () => {
     const { id } = await newKey();
     for (let times = 1; times < 5; times += 1) await rotate(id, 60);
     const input = { params: { id }, body: { overlap_minutes: 60 as const } };
@@ -152,7 +152,7 @@ withSandbox('an API key', (sandbox) => {
     expect((await get(id)).secrets).toHaveLength(1);
   });
 
-  it('that was revoked opens no call, is not changed and gets no new secret', async () => {
+  it('that was revoked allows no call, cannot be changed and gets no new secret', async () => {
     const { id, secret } = await newKey();
     await dataOf(sandbox(), apiKeys.remove, { params: { id } }, asOwner());
     expect(await use(secret)).toBe(CODES.keyRevoked.code);
@@ -167,7 +167,7 @@ withSandbox('an API key', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('made again by the same request has another secret in the place of one that was never used', async () => {
+  it('that is created again with its idempotency key gets a new secret, if the first secret was never used', async () => {
     const options: CallOptions = { token, headers: withKey() };
     const make = () => callGateway(sandbox(), apiKeys.create, { body: { ...KEY, name: randomUUID() } }, options);
     const body = { ...KEY, name: randomUUID() };
@@ -190,24 +190,28 @@ withSandbox('an API key', (sandbox) => {
 
   it.each([
     ['without a scope', { scopes: [] }, { scopes: RULES.scopes_read }],
-    ['that sees nothing', { scopes: ['bills.write'] }, { scopes: RULES.scopes_read }],
-    ['with a scope that no key has', { scopes: ['bills.read', 'payouts.approve'] }, { 'scopes.1': RULES.choose }],
+    ['with a scope for writing only', { scopes: ['bills.write'] }, { scopes: RULES.scopes_read }],
+    [
+      'with a scope that no API key may have',
+      { scopes: ['bills.read', 'payouts.approve'] },
+      { 'scopes.1': RULES.choose },
+    ],
     ['without a name', { name: ' ' }, { name: RULES.required }],
     ['that expired yesterday', { expires_on: '2026-11-19' }, { expires_on: RULES.key_expiry_over }],
-    ['that expires on no day', { expires_on: '2026-11-31' }, { expires_on: RULES.date }],
-  ])('%s is refused at its field, and nothing is made', async (_what, wrong, fields) => {
+    ['with an expiry date that does not exist', { expires_on: '2026-11-31' }, { expires_on: RULES.date }],
+  ])('%s is refused with an error at the field, and no key is created', async (_what, wrong, fields) => {
     const before = await stateOf(sandbox().database);
     const answer = await callUnchecked(sandbox(), apiKeys.create, { body: { ...KEY, ...wrong } }, asOwner());
     expect(answer).toMatchObject({ code: CODES.invalidInput.code, fields });
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  describe('a key of a person who is not the owner', () => {
+  describe('a person who is not the owner', () => {
     const asFinance = async () => ({ token: (await sandbox().signIn('chandran')).access });
     const held = KEY_SCOPES.filter((scope) => (ROLES.finance.permissions as readonly string[]).includes(scope));
     const refused = { code: CODES.invalidInput.code, fields: { scopes: RULES.scope_not_held } };
 
-    it('holds no more than they do', async () => {
+    it('can create a key only with scopes that the person has as permissions', async () => {
       const options = await asFinance();
       const make = (scopes: readonly (typeof KEY_SCOPES)[number][]) =>
         callGateway(sandbox(), apiKeys.create, { body: { ...KEY, scopes: [...scopes] } }, options);
@@ -218,7 +222,7 @@ withSandbox('an API key', (sandbox) => {
       expect(await contentsOf(sandbox().database)).toEqual(before);
     });
 
-    it('that has more permissions than they have can be revoked by them, but not changed', async () => {
+    it('can revoke, but not change or rotate, a key with scopes that the person does not have', async () => {
       const { id, secret } = await newKey({ scopes: ['customers.read', 'customers.write'] });
       const options = await asFinance();
       const params = { id };
@@ -233,7 +237,7 @@ withSandbox('an API key', (sandbox) => {
     });
   });
 
-  it('has each change in the audit list, without its secret', async () => {
+  it('has an audit entry for each change, without the secret', async () => {
     const key = await newKey();
     const params = { id: key.id };
     await dataOf(sandbox(), apiKeys.update, { params, body: { ...KEY, scopes: ['bills.read'] } }, asOwner());
@@ -266,7 +270,7 @@ withSandbox('an API key', (sandbox) => {
       await pass(2 * 24 * 60 * A_MINUTE);
       expect(await idsOf('active')).not.toContain(id);
       expect(await idsOf('expired')).toContain(id);
-      // A key without an expiry day works again.
+      // An expired key works again after its expiry day is removed.
       const body = { ...KEY, expires_on: null };
       await dataOf(sandbox(), apiKeys.update, { params: { id }, body }, asOwner());
       expect(await idsOf('active')).toContain(id);

@@ -1,4 +1,4 @@
-/** Calls of keys are counted correctly: none twice, none lost while the gateway runs, and no more addresses than the limit. */
+/** Calls with API keys are counted exactly once while the gateway runs, and the number of addresses stored for a day is limited. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { eq } from 'drizzle-orm';
 import { frozen } from '../../kernel/time/clock.ts';
@@ -19,7 +19,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     sandbox().database.tx((tx) => tx.select().from(apiKeyCalls).where(eq(apiKeyCalls.key_id, key_id)));
   const accountOf = async (key_id: string) => (await countsIn(key_id))[0]?.account_id ?? '';
 
-  it('count every call once, however many come together and however often they are written', async () => {
+  it('count every call once, also when twelve calls are concurrent and the counts are written several times', async () => {
     const { id, secret } = await newKey();
     await allTogether([...Array(12).keys()], () => use(secret, '203.0.113.7'));
     await flush();
@@ -31,7 +31,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     ]);
   });
 
-  it('are not written by the call itself, and have a row for each day in Kuala Lumpur', async () => {
+  it('are not written to the database during the call, and have a row for each day in Kuala Lumpur', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     const now = sandbox().clock.setting();
@@ -59,7 +59,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     );
   });
 
-  it('are added to the same rows by two gateways', async () => {
+  it('are added up in one row for each address when two gateways write', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();
@@ -78,7 +78,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     );
   });
 
-  it('are written the next time when they could not be written', async () => {
+  it('are written at the next attempt after a write to the database failed', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();
@@ -93,7 +93,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     expect(await countsIn(id)).toMatchObject([{ calls: 3 }]);
   });
 
-  it(`name ${MOST_ADDRESSES_A_DAY} addresses a day, and count all further ones together`, async () => {
+  it(`have a row for each of ${MOST_ADDRESSES_A_DAY} addresses a day, and one row for all further addresses`, async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();

@@ -15,7 +15,7 @@ import { apiKeyCalls } from './tables.ts';
 /** The most addresses that are counted separately for one key and day, because an IPv6 network has any number of addresses. */
 export const MOST_ADDRESSES_A_DAY = 200;
 
-/** Stands for all further addresses of a key on a day. */
+/** The address in the row that counts the calls from all further addresses of a key on a day. */
 export const FURTHER_ADDRESSES = '';
 
 export type CountedCalls = Omit<typeof apiKeyCalls.$inferSelect, 'day'>;
@@ -28,7 +28,7 @@ const together = (one: Row, other: Row): Row => ({
   calls: one.calls + other.calls,
 });
 
-/** Adds rows to those with the same key, day and address. */
+/** Adds the counts of each row to the row with an equal key, day and address. */
 function addTo(rows: Map<string, Row>, added: Iterable<Row>): void {
   for (const row of added) {
     const known = rows.get(placeOf(row));
@@ -54,7 +54,7 @@ function withinMost(rows: Iterable<Row>, known: ReadonlySet<string>): Map<string
   return fitting;
 }
 
-/** The places (key, day, address) that the database already has for the keys and days of these rows. */
+/** The combinations of key, day and address that the database already has, for the keys and days of these rows. */
 async function placesIn(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const days = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row]));
   const { key_id, day, address } = apiKeyCalls;
@@ -96,7 +96,7 @@ function createCounts(): CallCounts {
   return {
     count: (call) => {
       const row = { ...call, calls: 1, day: dayOf(call.last_at) };
-      // The number of addresses is limited in memory as well.
+      // The number of addresses in memory is limited too, because counts are written only every few seconds.
       if (counted.size < 10 * MOST_ADDRESSES_A_DAY || counted.has(placeOf(row))) addTo(counted, [row]);
       else addTo(counted, [{ ...row, address: FURTHER_ADDRESSES }]);
     },

@@ -34,7 +34,7 @@ export const apiKeysDomain = defineDomain({
   seed: (tx, clock) => seedApiKeys(tx, { start: demoStart(clock), now: clock.now() }),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { callsOf, countsOf, FURTHER_ADDRESSES, type CallCounts, type CountedCalls } from './counts.ts';
 export { demoKeyOf } from './seed.ts';
 export { apiKeys } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Keys of a person who leaves the account: a key stops with the person who made it, unless another takes it over. */
+/** Keys of a person who leaves the account: they are revoked, unless another person takes them over. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ports } from '../../kernel/ports.ts';
 import { apiKeys } from './tables.ts';

@@ -20,25 +20,27 @@ import { giveSecret, newSecret } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 import { keyDetails, keyWithUses, keysWithUses } from './view.ts';
 
-/** The most secrets of one key that work at the same time: each rotation within the overlap of another adds one. */
+/** The most secrets of one key that are valid at the same time. A rotation adds one while the replaced secrets are still valid. */
 const MOST_SECRETS = 5;
 const A_MINUTE_MS = 60_000;
 
 type Caller = Context<'merchant'>;
 
-/** Checks that the caller may do all that the scopes allow: people neither grant nor manage more than they hold. Throws `invalidInput`. */
+/**
+ * Throws `invalidInput` when the scopes allow more than the caller may do: people may not grant or manage more than their own permissions.
+ */
 function checkHeld(principal: Principal, scopes: readonly KeyScope[]): void {
   if (!scopes.every((scope) => mayMake(principal, scope)))
     throw new Refusal('invalidInput', { scopes: RULES.scope_not_held });
 }
 
-/** Throws `invalidInput`. */
+/** Throws `invalidInput` when the last day has passed. */
 function checkExpiry(expires_on: string | null, today: string): void {
   if (expires_on !== null && expires_on < today)
     throw new Refusal('invalidInput', { expires_on: RULES.key_expiry_over });
 }
 
-/** Identifies a repeated request: two requests have the same key only when one repeats the other. */
+/** Identifies a repeated request by its idempotency key and the API key that it changes; undefined without an idempotency key. */
 function requestKeyOf({ headers }: Caller, keyId = 'new'): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? `${keyId} ${key}` : undefined;
@@ -182,7 +184,7 @@ export function serveApiKeys(app: FastifyInstance): void {
     const isGood = and(owned(apiKeys, principal, params.id), isNull(apiKeys.revoked_at));
     const revoked = { revoked_at: now, ...raisedVersion(apiKeys, { principal, now }) };
     const [key] = await tx.update(apiKeys).set(revoked).where(isGood).returning();
-    // An already revoked key is a success; the lookup throws `notFound` for a key of another merchant.
+    // Revoking a revoked key succeeds; the lookup throws `notFound` for a key of another merchant.
     if (!key) await findOwned(tx, apiKeys, principal, params.id);
     else
       await recordChange(tx, context, {

@@ -8,7 +8,7 @@ export const isSecret = (token: string): boolean => token.startsWith(SECRET_PREF
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The name shown for the key in the places that name the person who did something. */
+/** The name of the key in places that otherwise name a person, such as the audit list. */
 export const callerOf = ({ name }: Pick<KeyRow, 'name'>): string => `${name} (API key)`;
 
 /** A new secret, and the columns that are stored for it. */

@@ -1,6 +1,6 @@
 /**
- * Keys of the demonstration: each merchant has one for its website, and the first also one of every other kind. Their hashes are random
- * bytes, so no secret opens them.
+ * Keys of the demonstration: each merchant has a key for its website, and the first merchant also has a key of every other kind. The stored
+ * hashes are random bytes, so no secret matches them.
  */
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';

@@ -12,7 +12,7 @@ export const apiKeys = merchantTable('api_keys', {
   /** The last day on which the key works; null when it never expires. */
   expires_on: day(),
   revoked_at: moment(),
-  /** The person who made the key. The key may never do what this person may not. */
+  /** The person who made the key. The key may do only what this person may do. */
   made_by: uuid()
     .notNull()
     .references(() => users.id),
@@ -30,9 +30,9 @@ export const apiKeySecrets = pgTable(
     key_id: uuid().notNull(),
     /** SHA-256, in hexadecimal digits. The secret itself is in no row. */
     hash: text().notNull().unique(),
-    /** The first characters of the secret: people tell secrets apart by them. */
+    /** The first characters of the secret, by which people distinguish secrets. */
     prefix: text('shown').notNull(),
-    /** The idempotency key of the request that made it: a caller that repeats the request may never have received the secret. */
+    /** The idempotency key of the request that made the secret. A caller that repeats the request may never have received the secret. */
     request_key: text(),
     /** When the secret stops working, because a newer one replaces it; null for the newest. */
     ends_at: moment(),
@@ -51,7 +51,7 @@ export const apiKeyUses = pgTable(
     account_id: uuid().notNull(),
     secret_id: uuid().notNull(),
     address: text().notNull(),
-    /** `POST customer-bills`. */
+    /** Method and path of the call, such as `POST customer-bills`. */
     call: text().notNull(),
     at: moment().notNull(),
   },
@@ -76,7 +76,7 @@ export const apiKeyCalls = pgTable(
     address: text().notNull(),
     calls: bigint({ mode: 'number' }).notNull(),
     last_at: moment().notNull(),
-    /** `POST customer-bills`. */
+    /** Method and path of the last call, such as `POST customer-bills`. */
     last_call: text().notNull(),
   },
   (counted) => [

@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 20;
 
 type Use = typeof apiKeyUses.$inferSelect;
 
-/** Whether a use must be written, given when the last one from this address was. */
+/** Whether a use must be written: the last use from this address is at least a minute old. */
 export const isDue = (last: Date | null, now: Date): boolean => last === null || last <= later(now, -A_MINUTE_MS);
 
 export async function noteUse(tx: Tx, use: Use): Promise<void> {
@@ -20,7 +20,7 @@ export async function noteUse(tx: Tx, use: Use): Promise<void> {
   const [written] = await tx
     .insert(apiKeyUses)
     .values(use)
-    // When two requests arrive together, only one writes.
+    // When two requests arrive together, the older use does not overwrite the newer use.
     .onConflictDoUpdate({
       target: [apiKeyUses.secret_id, apiKeyUses.address],
       set: { call, at },

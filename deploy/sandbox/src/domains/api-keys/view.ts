@@ -1,4 +1,4 @@
-/** Keys as the contract shows them. */
+/** The wire form of API keys. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { apiKeys as contract, KeyStatus } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -9,7 +9,7 @@ import { asOwnedTable, findOwned, type Owner } from '../../kernel/data/owned.ts'
 import { users } from '../identity/domain.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 
-/** A key with its maker's name, its status, the beginning of its newest secret, and its last use. */
+/** An API key with its maker's name, its status, the beginning of its newest secret, and its last use. */
 interface KeyRowWithUses extends Omit<KeyRow, 'made_by'> {
   readonly made_by: string;
   readonly status: KeyStatus;

@@ -46,7 +46,7 @@ withSandbox('the audit list', (sandbox) => {
     expect(before).toMatchObject({ action: 'api_key.created', subject_id: id, before: null });
   });
 
-  it('is filtered by subject', async () => {
+  it('can be filtered by subject', async () => {
     await entryOf(owner());
     const all = await listed({});
     expect(new Set(all.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['api_key', 'whitelist']));
@@ -56,7 +56,7 @@ withSandbox('the audit list', (sandbox) => {
     }
   });
 
-  it('is filtered by person, and lists the people who are in it', async () => {
+  it('can be filtered by person, and the list of people has only people with an audit entry', async () => {
     const finance = (await sandbox().signIn('chandran')).access;
     await keyOf({ sandbox: sandbox(), token: finance }, { name: 'Perakaunan', scopes: ['bills.read'] });
     const people = await dataOf(sandbox(), auditEntries.people, {}, { token });
@@ -68,7 +68,7 @@ withSandbox('the audit list', (sandbox) => {
     }
   });
 
-  it('is filtered by days and by text', async () => {
+  it('can be filtered by days and by text', async () => {
     await keyOf(owner(), { name: 'Papan kenyataan' });
     const today = sandbox().clock.today();
     const ofToday = await listed({ filter: { created_at: `${today}..${today}` } });
@@ -78,13 +78,13 @@ withSandbox('the audit list', (sandbox) => {
     expect((await listed({ search })).map(({ subject_name }) => subject_name)).toEqual(['Papan kenyataan']);
   });
 
-  it('has entries of its own account alone', async () => {
+  it('has only entries of its own account', async () => {
     const { id } = await keyOf(owner());
     const other = (await sandbox().signIn('weiming')).access;
     expect((await listed({}, other)).map(({ subject_id }) => subject_id)).not.toContain(id);
   });
 
-  it('is closed to clerks, with the name of the missing permission', async () => {
+  it('is refused to clerks, and the response names the missing permission', async () => {
     const { access } = await sandbox().signIn('rosnah');
     const input = { query: { skip: 0, limit: 10 }, body: {} };
     expect(await callGateway(sandbox(), auditEntries.list, input, { token: access })).toMatchObject({

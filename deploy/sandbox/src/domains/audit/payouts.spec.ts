@@ -1,4 +1,4 @@
-/** Each change of payees, of the approval rules of payouts, and each approval has its audit entry. */
+/** Each change of a payee, each change of the approval rules of payouts, and each approval of a payout has an audit entry. */
 import { auditEntries, type AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -25,7 +25,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     return list.data;
   }
 
-  it('are three for a payee that is added, changed and deleted, with the bank account before and after', async () => {
+  it('exist for adding, changing and deleting a payee, with the bank account before and after', async () => {
     const { id, name, bank_code, account_number, holder_name } = await newPayee(sandbox(), maker);
     const before = { name, bank_code, account_number, holder_name };
     const after = { ...before, account_number: '114012345678' };
@@ -40,7 +40,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     ]);
   });
 
-  it('are one for the request of a change of the approval rules and one for its approval', async () => {
+  it('exist for the request to change the approval rules and for the approval of the change', async () => {
     const body = { one_approver_from: '0.00', two_approvers_from: '5000.00', daily_maximum: '' };
     await dataOf(sandbox(), payouts.changePolicy, { body }, { token: maker });
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
@@ -50,7 +50,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });
   });
 
-  it('name the approver of a payout, and there is none for a refused call', async () => {
+  it('name the approver of a payout, and do not exist for a refused approval', async () => {
     await fillPool(sandbox(), MERCHANT, 1_000_000n);
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const { data } = await prepare(sandbox(), maker, { payee_id, amount: '77.00' });
@@ -71,7 +71,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     ]);
   });
 
-  it('are none for a change that is refused', async () => {
+  it('do not exist for a refused change of the approval rules', async () => {
     const before = await entriesOf('payout_policy');
     expect(await callGateway(sandbox(), payouts.approvePolicy, {}, { token: approver })).toMatchObject({ data: null });
     expect(await entriesOf('payout_policy')).toEqual(before);

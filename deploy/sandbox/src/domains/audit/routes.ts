@@ -24,7 +24,7 @@ const listed = asOwnedTable<ListedEntry>(
     .select({
       ...columns,
       group: sql<string>`split_part(${auditEntries.action}, '.', 1)`.as('group'),
-      // This must be the column itself, because a list filters by days only where the column has the type of a moment.
+      // This must be the table's own column: a list filters by day only where the column has a timestamp type.
       created_at: at,
     })
     .from(auditEntries)

@@ -1,4 +1,4 @@
-/** Balances as merchants know them, and the accounts of the ledger behind them. */
+/** The balances that merchants see, and the ledger accounts behind them. */
 import { BALANCES, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -36,10 +36,10 @@ export function balanceNamed(name: string): BalanceName {
 
 export const placeOf = (name: BalanceName): LedgerPlace => PLACES[name];
 
-/** Whether the ledger keeps a row with the balance (a guarded account); other balances are sums of their entries. */
+/** Whether the ledger stores this balance in a row (a guarded account). Every other balance is the sum of its entries. */
 export const hasRow = (name: BalanceName): boolean => isGuarded(PLACES[name].account);
 
-/** A condition on ledger rows under `alias`. It fits entries and guards, which have the same account columns. */
+/** A condition on the rows of the table with this alias: ledger entries or guards, which have the same account columns. */
 export function isOf(alias: string, accountId: string, name: BalanceName): SQL {
   const { account, poolType } = PLACES[name];
   const row = sql.identifier(alias);

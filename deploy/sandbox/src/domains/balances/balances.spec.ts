@@ -1,4 +1,4 @@
-/** A balance is the sum of its entries: now, after each of them, and at the end of any day. */
+/** A balance is the sum of its entries: now, after each entry, and at the end of any day. */
 import { randomUUID } from 'node:crypto';
 import {
   BALANCES,
@@ -27,7 +27,7 @@ import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { balanceBefore } from './read.ts';
 
-/** Invariant L5 requires as many. */
+/** The number of random moments that invariant L5 requires. */
 const MOMENTS = 10_000;
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
@@ -58,7 +58,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     return rows;
   }
 
-  it('each balance is the sum of its entries, and the balance after its newest one', async () => {
+  it('each balance equals the sum of its entries and the running balance of its newest entry', async () => {
     const { balances: all } = await readAll();
     expect(all.map(({ name }) => name)).toEqual([...BALANCES]);
     for (const { name, amount } of all) {
@@ -70,7 +70,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     expect(all.find(({ name }) => name === 'pending')?.amount).toBeGreaterThan(0n);
   });
 
-  it('the balance after each entry follows from the one before, on any page and under any filter', async () => {
+  it('the running balance of an entry is the previous running balance plus the amount, on any page and with any filter', async () => {
     const entries = (await entriesOf('pending')).toReversed();
     let balance = 0n;
     for (const entry of entries) {
@@ -84,7 +84,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     for (const entry of ofDay) expect(entry).toEqual(known.get(entry.id));
   });
 
-  it('the balance at the end of a day is the sum of the entries up to then', async () => {
+  it('the balance at the end of a day is the sum of all entries up to the end of that day', async () => {
     const entries = await entriesOf('pending');
     for (let back = 0; back < 60; back += 7) {
       const day = addDays('2026-11-20', -back);
@@ -96,7 +96,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     }
   });
 
-  it('a payment is an entry that names its bill and its payer', async () => {
+  it('the entry of a payment names the bill and the payer', async () => {
     const merchant = payerOf(sandbox());
     const bill = await merchant.createBill({ amount: '100.00' });
     const { invoice_no, redirect_url } = await merchant.pay(bill.id, BANK.asks);
@@ -110,7 +110,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     });
   });
 
-  it('entries of payouts and settlements name what they belong to', async () => {
+  it('the entry of a payout or settlement names that payout or settlement', async () => {
     const subjectIn = async (balance: BalanceName, kind: EntryKind) => {
       const [entry] = await entriesOf(balance, { kind });
       return entry?.subject ?? null;
@@ -180,7 +180,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     }, 'read');
   }, 120_000);
 
-  it('says when the books were proved, how many entries they have, and that there is a fault', async () => {
+  it('the response has the time of the last ledger check, the number of ledger entries and the number of faults', async () => {
     const { database, clock, app } = sandbox();
     await app.sandbox.jobs.run(database, clock);
     const { books } = await readAll();
@@ -196,7 +196,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     expect((await readAll()).books.faults).toBe(1);
   });
 
-  it('refuse an unknown balance name with notFound', async () => {
+  it('an unknown balance name is refused with notFound', async () => {
     const answer = await callGateway(
       sandbox(),
       balances.one,
@@ -207,8 +207,8 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
   });
 });
 
-describe('the kinds of entries', () => {
-  it('are all named in the contract, or the gateway does not start', () => {
+describe('the kinds of ledger entries', () => {
+  it('must all have a name in the contract, otherwise the gateway does not start', () => {
     const other = {
       name: 'other',
       ledgerKinds: [{ name: 'unheard', accounts: ['bank', 'merchant_available'] as const }],

@@ -21,14 +21,14 @@ const request = fc.record({
   range: fc.option(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), { nil: undefined }),
 });
 
-/** Each entry as its day and its place in the day. */
+/** Each entry as a text of its day and its position within the day. */
 const entriesOn = (some: readonly BalanceDay[]): readonly string[] =>
   some.flatMap(({ day, entries }) => Array.from({ length: entries }, (_, place) => `${day} ${place}`));
 
 const inOrder = (rows: readonly string[], sort_type: 'asc' | 'desc') =>
   sort_type === 'asc' ? rows : rows.toReversed();
 
-it('a page is the same rows as of all days, read from its own', () => {
+it('a page of entries that is read only from its own days has the same rows as a page cut from all days', () => {
   fc.assert(
     fc.property(days, request, (all, { skip, limit, sort_type, range }) => {
       const [from = 0, length = 0] = range ?? [];
@@ -49,7 +49,7 @@ it('a page is the same rows as of all days, read from its own', () => {
       const page = inOrder(entriesOn(within), sort_type).slice(slice.skip, slice.skip + limit);
       expect(page).toEqual(inOrder(entriesOn(asked), sort_type).slice(skip, skip + limit));
       expect(slice.total).toBe(entriesOn(asked).length);
-      // Every day that is read has a row of the page.
+      // No day is read needlessly: each day of the span has a row on the page.
       expect(within.every(({ day }) => page.some((row) => row.startsWith(day)))).toBe(true);
     }),
     { numRuns: 2_000 },
@@ -58,8 +58,8 @@ it('a page is the same rows as of all days, read from its own', () => {
 
 it.each([
   ['a search', { search_enable: true, search_key: 'a', search_column: 'payer_name' }, {}],
-  ['another filter', { search_enable: false, search_key: '', search_column: '' }, { kind: 'payment' }],
-])('%s may find its rows on any day', (_, search, filter) => {
+  ['a filter other than the date', { search_enable: false, search_key: '', search_column: '' }, { kind: 'payment' }],
+])('a page with %s is read from all days', (_, search, filter) => {
   const all = [FIRST, '2026-03-01'].map((day): BalanceDay => ({ day, entries: 3, amount: 0n }));
   const sort = { parameter_name: 'created_at', sort_type: 'desc' as const };
   const slice = sliceOf(all, { query: { skip: 4, limit: 1 }, body: { search, sort, filter } });

@@ -1,4 +1,4 @@
-/** The days of a balance: how much it gained on each, and which days a page of its entries spans. */
+/** The days of a balance: the gain on each day, and the days that a page of its entries spans. */
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
@@ -44,11 +44,11 @@ interface Slice {
   readonly span: DaySpan | null;
   /** Rows to skip within the span. */
   readonly skip: number;
-  /** The number of entries on all requested days; undefined when only the rows can tell how many match. */
+  /** The number of entries on all requested days; undefined when a search or filter makes it necessary to count the rows. */
   readonly total: number | undefined;
 }
 
-/** The span of days that are sorted in either direction; null when there are none. */
+/** The first and last of these days, which may be sorted in either direction; null when there are no days. */
 function spanOf(days: readonly BalanceDay[]): DaySpan | null {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
@@ -58,8 +58,8 @@ function spanOf(days: readonly BalanceDay[]): DaySpan | null {
 const countOf = (days: readonly BalanceDay[]): number => days.reduce((sum, { entries }) => sum + entries, 0);
 
 /**
- * Returns the days that a page of entries spans, so that no other days are read. With a search, or a filter by anything but days, these are
- * all requested days, because a match may be on any of them.
+ * Returns the span of days that a page of entries needs, so that no other days are read. With a search, or a filter on another column than
+ * the day, this is the whole requested range, because any day may have matches.
  */
 export function sliceOf(days: readonly BalanceDay[], { query, body: { search, sort, filter } }: ListRequest): Slice {
   const { created_at, ...others } = filter;

@@ -11,7 +11,7 @@ export const balancesDomain = defineDomain({
   serve: serveBalances,
   feeds: [addUpBalances],
   proofs: balanceProofs,
-  // Every kind must be named in the contract, because the list of entries could not be returned otherwise.
+  // Every ledger kind must be named in the contract, because the list of entries cannot return an unnamed kind.
   gather: (domains) => {
     const listed = domains.flatMap(({ ledgerKinds = [] }) =>
       ledgerKinds.filter(({ accounts }) => accounts.some((account) => MERCHANT_ACCOUNTS.includes(account))),
@@ -21,7 +21,7 @@ export const balancesDomain = defineDomain({
   },
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { balanceBefore, balanceNow } from './read.ts';
 export { checkEntryColumns, listEntries } from './entries.ts';
 export { isOf } from './accounts.ts';

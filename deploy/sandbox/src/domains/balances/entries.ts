@@ -50,7 +50,7 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       kind: ledgerGroups.kind,
       source_type: ledgerGroups.source_type,
       source_id: ledgerGroups.source_id,
-      // A computed column is referred to by its name alone, and payments have an `amount` too.
+      // The outer query refers to this computed column by its alias alone, so the alias must differ from `amount`, a column of payments.
       gained: sql`-${ledgerEntries.amount}`.as('gained'),
       after: sql`${hasRow(name) ? ledgerEntries.balance_after : ofDay}`.as('balance_after_it'),
     })

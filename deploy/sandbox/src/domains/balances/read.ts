@@ -31,8 +31,8 @@ export const balanceNow = async (tx: Tx, accountId: string, name: BalanceName): 
     : gainedIn(await daysOf(tx, accountId, name));
 
 /**
- * The balance just before a moment. The entries of a guarded account are in order of time, so its balance is the one after its last entry
- * before the moment (docs/decisions/0068); for other accounts it is the sum of the days before and of the gain on the day of the moment.
+ * The balance just before a moment. The entries of a guarded account are in order of time, so its balance is the one after its last earlier
+ * entry (docs/decisions/0068). For other accounts, the gains of the earlier days are added to the gain on the day of the moment.
  */
 export async function balanceBefore(tx: Tx, accountId: string, name: BalanceName, moment: Date): Promise<Sen> {
   const before = sql`from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key

@@ -4,7 +4,10 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, sen } from '../../kernel/data/columns.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
-/** The gain of a merchant's ledger account on a day in Kuala Lumpur, and its number of entries, as far as `addUpBalances` has read. */
+/**
+ * The gain of a merchant's ledger account on a day in Kuala Lumpur, and its number of entries. Entries that `addUpBalances` has not read
+ * yet are missing.
+ */
 export const balanceDays = pgTable(
   'balance_days',
   {

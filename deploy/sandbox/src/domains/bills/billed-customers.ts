@@ -1,4 +1,4 @@
-/** A query of customers with the amounts that their bills owe and paid, usable in place of a table. */
+/** A query of customers with the unpaid and paid amounts of their bills, usable in place of a table. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { OWED } from './states.ts';

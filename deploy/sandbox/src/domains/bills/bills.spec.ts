@@ -26,7 +26,7 @@ withSandbox('a bill', (sandbox) => {
   const billsOf = async (id: string, body: object, query = { skip: 0, limit: 10 }) =>
     callUnchecked(sandbox(), bills.ofCollection, { params: { id }, query, body }, await aminah.signedIn());
 
-  it('is due when it is made, and numbered after the last one', async () => {
+  it('is due when created, and has the number after the number of the previous bill', async () => {
     const [first, second] = [await aminah.createBill(), await aminah.createBill({ description: 'Kuih raya' })];
     expect(first).toMatchObject({ status: 'due', amount: 12_000n, paid_at: null });
     expect(first.bill_number).toMatch(/^INV-\d{5}$/);
@@ -34,7 +34,7 @@ withSandbox('a bill', (sandbox) => {
     expect((await aminah.bill(second.id)).timeline).toMatchObject([{ kind: 'created', by: 'Aminah binti Yusof' }]);
   });
 
-  it('has a number without a gap or a double when 40 are made at once, for each merchant by itself', async () => {
+  it('has a unique number without a gap when 40 bills are created concurrently, separately for each merchant', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     const others = weiming.createBill();
     const created = await Promise.all(Array.from({ length: 40 }, () => aminah.createBill()));
@@ -43,7 +43,7 @@ withSandbox('a bill', (sandbox) => {
     expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
   });
 
-  it('needs an email or a phone number of its payer, also when one of them is removed', async () => {
+  it('needs an email address or a phone number of its payer, when created and when changed', async () => {
     const refused = { code: 4000, fields: { payer_email: 'Enter an email or a phone number' } };
     const nowhere = { payer_email: '', payer_phone: '' };
     expect(await aminah.tryCreateBill(nowhere)).toMatchObject(refused);
@@ -53,7 +53,7 @@ withSandbox('a bill', (sandbox) => {
     expect(await aminah.bill(id)).toMatchObject({ payer_email: 'nurul@example.my', payer_phone: '' });
   });
 
-  it('is made, or refused by name, while its collection is being deleted', async () => {
+  it('is created, or refused with notFound, when its collection is deleted concurrently', async () => {
     const body = { title: 'Yuran', description: '', record_status: 1 as const };
     for (let round = 0; round < 8; round++) {
       const { id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
@@ -67,7 +67,7 @@ withSandbox('a bill', (sandbox) => {
     }
   });
 
-  it('is found by its number among those of all collections, and never by another merchant', async () => {
+  it('is found by its number among the bills of all collections, and never by another merchant', async () => {
     const [one, other] = [await aminah.createBill(), await weiming.createBill()];
     const search = { search_enable: true, search_key: one.bill_number, search_column: 'bill_number' } as const;
     const query = { skip: 0, limit: 10 };
@@ -88,7 +88,7 @@ withSandbox('a bill', (sandbox) => {
     expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
   });
 
-  it('is listed with those of its collection, newest first and a page at a time, without a search', async () => {
+  it('is listed with the bills of its collection, newest first and in pages, without a search', async () => {
     const body = { title: 'Yuran renang', description: '', record_status: 1 as const };
     const { id: collection_id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
     const elsewhere = await aminah.createBill();
@@ -109,7 +109,7 @@ withSandbox('a bill', (sandbox) => {
     expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
   });
 
-  it('is made once for one idempotency key, however often and concurrently it is requested', async () => {
+  it('is created once for one idempotency key, also by ten concurrent requests and a later retry', async () => {
     const keyed = { headers: { 'idempotency-key': randomUUID() } };
     await aminah.signedIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => aminah.tryCreateBill({}, keyed)));
@@ -122,29 +122,34 @@ withSandbox('a bill', (sandbox) => {
     expect(answers.map(idOf)).not.toContain(idOf(theirs));
   });
 
-  it('uses no number when it is refused', async () => {
+  it('that is refused uses no bill number', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     await aminah.tryCreateBill({ collection_id: randomUUID() });
     expect(Number((await aminah.createBill()).bill_number.slice(4))).toBe(before + 1);
   });
 
   it.each([
-    ['RM0', { amount: '0.00' }, 'invalidInput', 'amount'],
+    ['an amount of RM0', { amount: '0.00' }, 'invalidInput', 'amount'],
     ['a negative amount', { amount: '-5.00' }, 'invalidInput', 'amount'],
-    ['three decimals', { amount: '1.005' }, 'invalidInput', 'amount'],
-    ['more than RM1,000,000', { amount: '1000000.01' }, 'invalidInput', 'amount'],
+    ['an amount of three decimals', { amount: '1.005' }, 'invalidInput', 'amount'],
+    ['an amount above RM1,000,000', { amount: '1000000.01' }, 'invalidInput', 'amount'],
     ['no description', { description: ' ' }, 'invalidInput', 'description'],
-    ['a day that does not exist', { due_date: '2026-11-31' }, 'invalidInput', 'due_date'],
-    ['a last day before the due date', { expires_on: '2026-11-29' }, 'invalidInput', 'expires_on'],
-    ['a last day that is over', { due_date: '2026-11-01', expires_on: '2026-11-19' }, 'invalidInput', 'expires_on'],
+    ['a due date that does not exist', { due_date: '2026-11-31' }, 'invalidInput', 'due_date'],
+    ['a last day to pay before the due date', { expires_on: '2026-11-29' }, 'invalidInput', 'expires_on'],
+    [
+      'a last day to pay that has passed',
+      { due_date: '2026-11-01', expires_on: '2026-11-19' },
+      'invalidInput',
+      'expires_on',
+    ],
     ['a collection that does not exist', { collection_id: randomUUID() }, 'notFound', 'collection_id'],
     ['a customer that does not exist', { customer_id: randomUUID() }, 'notFound', 'customer_id'],
-  ])('with %s is refused at the field', async (_, part, code, field) => {
+  ])('with %s is refused with an error at the field', async (_, part, code, field) => {
     const refused = await aminah.tryCreateBill(part);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
   });
 
-  it('of another merchant is answered exactly as an unknown one, and so are its collection and customer', async () => {
+  it('of another merchant gets exactly the response for an unknown bill, and so do a collection and a customer', async () => {
     const theirs = await weiming.createBill();
     const session = await weiming.signedIn();
     const input = { query: { skip: 0, limit: 1 }, body: { ...everything, filter: {} } };
@@ -170,7 +175,7 @@ withSandbox('a bill', (sandbox) => {
     expect(codeOf(await open(theirs.id, 'store'))).toBe('notFound');
   });
 
-  it('is listed in its collection, searched, sorted and filtered', async () => {
+  it('can be searched, sorted and filtered in the list of its collection', async () => {
     const collection = await dataOf(
       sandbox(),
       collections.create,
@@ -196,7 +201,7 @@ withSandbox('a bill', (sandbox) => {
     expect(await amounts({ filter: { status: 'due' } })).toHaveLength(4);
   });
 
-  it('becomes overdue the day after its due date, and expires the day after its last day', async () => {
+  it('becomes overdue the day after its due date, and expires the day after its last day to pay', async () => {
     const { clock, app } = sandbox();
     const bill = await aminah.createBill({ due_date: clock.today(), expires_on: '2026-11-22' });
     const pass = (minutes: number) =>
@@ -210,7 +215,7 @@ withSandbox('a bill', (sandbox) => {
     expect([status, ...timeline.map(({ kind }) => kind)]).toEqual(['expired', 'created', 'overdue', 'expired']);
   });
 
-  it('leaves the books right', async () => {
+  it('leaves the ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ withSandbox('a change of a bill', (sandbox) => {
       return messages.map(({ topic }) => topic);
     }, 'read');
 
-  it('changes only the fields of the request, and the timeline has the value before and after', async () => {
+  it('affects only the fields of the request, and the timeline has the old and the new value of each field', async () => {
     const bill = await payer.createBill();
     const changed = await change(bill.id, { amount: '80.50', payer_name: 'Nurul Aisyah' });
     const changedNow = {
@@ -59,7 +59,7 @@ withSandbox('a change of a bill', (sandbox) => {
     expect(await kinds(bill.id)).toEqual(['created']);
   });
 
-  it('a due date moved forward takes an overdue bill back to due, and one moved back makes it overdue', async () => {
+  it('a due date in the future makes an overdue bill due, and a due date in the past makes the bill overdue again', async () => {
     const bill = await payer.createBill({ due_date: '2026-11-01' });
     await pass(1);
     expect((await payer.bill(bill.id)).status).toBe('overdue');
@@ -69,19 +69,24 @@ withSandbox('a change of a bill', (sandbox) => {
   });
 
   it.each([
-    ['a last day before its due date', { expires_on: '2026-11-29' }, 'invalidInput', 'expires_on'],
-    ['a last day that is over', { due_date: '2026-11-01', expires_on: '2026-11-02' }, 'invalidInput', 'expires_on'],
-    ['nothing to pay', { amount: '0.00' }, 'invalidInput', 'amount'],
+    ['a last day to pay before its due date', { expires_on: '2026-11-29' }, 'invalidInput', 'expires_on'],
+    [
+      'a last day to pay that has passed',
+      { due_date: '2026-11-01', expires_on: '2026-11-02' },
+      'invalidInput',
+      'expires_on',
+    ],
+    ['an amount of zero', { amount: '0.00' }, 'invalidInput', 'amount'],
     ['a customer that does not exist', { customer_id: randomUUID() }, 'notFound', 'customer_id'],
     ['another collection', { collection_id: randomUUID() }, 'wrongState', 'collection_id'],
-  ] as const)('refuses to give a published bill %s, at the field', async (_, body, code, field) => {
+  ] as const)('is refused at the field when a published bill would get %s', async (_, body, code, field) => {
     const bill = await payer.createBill();
     const refused = await tryChange(bill.id, body);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
     expect(await kinds(bill.id)).toEqual(['created']);
   });
 
-  it('keeps the amount while a payer is at the bank, and changes the rest', async () => {
+  it('cannot change the amount while a payer is at the bank, but can change other fields', async () => {
     const bill = await payer.createBill();
     await payer.pay(bill.id, BANK.asks);
     const refused = await tryChange(bill.id, { amount: '80.00' });
@@ -89,7 +94,7 @@ withSandbox('a change of a bill', (sandbox) => {
     expect((await change(bill.id, { description: 'Yuran Disember' })).amount).toBe(12_000n);
   });
 
-  it('changes nothing of a bill that waits for its bank, or is over', async () => {
+  it('is refused for a bill that waits for its bank and for a paid bill', async () => {
     const waiting = await payer.createBill();
     await walk(await payer.pay(waiting.id, BANK.slow));
     expect((await payer.bill(waiting.id)).status).toBe('pending');
@@ -101,7 +106,7 @@ withSandbox('a change of a bill', (sandbox) => {
     expect(codeOf(await tryChange(paid.id, { status: 'cancelled' }))).toBe('billPaid');
   });
 
-  it('a payment that races with a change pays the amount that its payer saw, or is refused', async () => {
+  it('a payment that is concurrent with a change pays the amount that the payer saw, or is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const bill = await payer.createBill();
       const [changed, paid] = await Promise.all([
@@ -115,7 +120,7 @@ withSandbox('a change of a bill', (sandbox) => {
     }
   });
 
-  it('a late approval of the amount before a change is held, and the bill stays open', async () => {
+  it('when the bank approves the old amount after a change, the money is held and the bill stays open', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walk(attempt, '51');
@@ -128,7 +133,7 @@ withSandbox('a change of a bill', (sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
-  it('cancels the bill once, and a later payment is held', async () => {
+  it('can cancel a bill once, and a payment that succeeds after the cancellation is held', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     expect((await change(bill.id, { status: 'cancelled' })).status).toBe('cancelled');
@@ -153,7 +158,7 @@ withSandbox('a change of a bill', (sandbox) => {
       expect(await ways(draft.id)).toEqual(await ways(randomUUID()));
     });
 
-    it('goes to another collection, is published once, and then can be paid', async () => {
+    it('can be moved to another collection, published once, and then paid', async () => {
       const draft = await payer.createBill({ status: 'draft' });
       const other = DEMO_COLLECTIONS.find(({ title }) => title === 'Yuran pendaftaran');
       await change(draft.id, { collection_id: other?.id ?? '' });
@@ -164,7 +169,7 @@ withSandbox('a change of a bill', (sandbox) => {
       expect(codeOf(await tryChange(draft.id, { status: 'draft' }))).toBe('wrongState');
     });
 
-    it('is deleted without a trace, and its number is not used again', async () => {
+    it('can be deleted completely, and the number of the deleted draft is not used again', async () => {
       const draft = await payer.createBill({ status: 'draft' });
       await change(draft.id, { amount: '5.00' });
       expect(codeOf(await remove(draft.id))).toBe('success');
@@ -175,13 +180,13 @@ withSandbox('a change of a bill', (sandbox) => {
     });
   });
 
-  it("answers another merchant's bill exactly as an unknown one, and so does its deletion", async () => {
+  it('of another merchant is answered exactly like a change of an unknown bill, and a deletion likewise', async () => {
     const theirs = await payerOf(sandbox(), 'weiming').createBill({ status: 'draft' });
     expect(await tryChange(theirs.id, { amount: '1.00' })).toEqual(await tryChange(randomUUID(), { amount: '1.00' }));
     expect(await remove(theirs.id)).toEqual(await remove(randomUUID()));
   });
 
-  it('leaves the books right', async () => {
+  it('leaves the ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

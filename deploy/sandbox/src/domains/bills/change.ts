@@ -1,4 +1,4 @@
-/** A merchant changes, publishes or cancels a bill, or deletes a draft, which only the merchant has seen. */
+/** Changes, publication and cancellation of a bill by its merchant, and deletion of a draft, which only the merchant has seen. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { isReachable, type BillChange, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -21,7 +21,10 @@ import { billTransition, openStatus, storeBill, type BillTransition, type BillRo
 type BillChanges = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
 
-/** The merchant's bill, locked until the transaction ends, so that a payment waits. Throws `notFound`, or `billOfOrder` for an order's bill. */
+/**
+ * The merchant's bill, locked until the transaction ends: a concurrent payment waits for the lock. Throws `notFound`, or `billOfOrder` for
+ * an order's bill.
+ */
 export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise<BillRow> {
   const [bill] = await tx
     .select()
@@ -33,7 +36,7 @@ export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise
   return bill;
 }
 
-/** Fields of the form that control the change and are not copied to the bill. */
+/** Fields of the form that are not copied to the bill: one sets its status, the other detects a concurrent change. */
 const BESIDES = ['status', 'version'];
 
 /** The fields of the form whose value differs from the bill's. */
@@ -48,7 +51,7 @@ const wireOf = (field: Field, value: BillRow[Field]): string | null => {
   return typeof value === 'bigint' ? decimalOf(value) : value;
 };
 
-/** Throws `paymentWaiting` while a payer who chose a payment method is about to pay the amount that the bill had then. */
+/** Throws `paymentWaiting` while an attempt is under way, because the payer is about to pay the old amount. */
 async function checkAmount(tx: Tx, bill: BillRow, { isUnderWay }: BillPayments): Promise<void> {
   if (await isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { amount: RULES.amount_under_way });
 }

@@ -10,7 +10,7 @@ import { bills } from './tables.ts';
 withUnprovedSandbox('the figures of a collection', (sandbox) => {
   const database = () => sandbox().database;
 
-  /** A new collection with `many` bills of RM1.00. */
+  /** Makes a new collection with `many` bills of RM1.00. */
   async function billsOf(many: number) {
     return database().tx(async (tx) => {
       const [like] = await tx.select().from(bills).limit(1);
@@ -39,12 +39,12 @@ withUnprovedSandbox('the figures of a collection', (sandbox) => {
     );
     return row?.count;
   };
-  /** The faults that the proof finds: it counts all bills again. */
+  /** The faults of collection figures that the ledger check finds by counting all bills again. */
   const faults = async () =>
     (await database().tx(proveAll, 'read')).filter((fault) => fault.startsWith('the figures of a collection'));
   const sumUp = () => sumUpCollections(database(), sandbox().clock, () => undefined);
 
-  it('every change of a bill is in the figures of its collection at once', async () => {
+  it('every change of a bill is immediately included in the figures of its collection', async () => {
     const { account_id, collection_id, ids } = await billsOf(3);
     const [first = '', second = '', third = ''] = ids;
     expect(await figures(account_id, collection_id)).toEqual({
@@ -79,7 +79,7 @@ withUnprovedSandbox('the figures of a collection', (sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('changes are merged exactly once, also by concurrent runs and while bills change', async () => {
+  it('each change of a bill is merged exactly once, also by concurrent runs and while bills change', async () => {
     const { account_id, collection_id, ids } = await billsOf(150);
     expect(await changesOf(collection_id)).toBe(150);
     const pay = (id: string) =>
@@ -95,7 +95,7 @@ withUnprovedSandbox('the figures of a collection', (sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a figure that is not the sum of its bills is named', async () => {
+  it('the ledger check reports a figure that is not the sum of its bills', async () => {
     const { collection_id } = await billsOf(1);
     await database().tx((tx) =>
       tx.update(collectionFigures).set({ amount: 101n }).where(eq(collectionFigures.collection_id, collection_id)),

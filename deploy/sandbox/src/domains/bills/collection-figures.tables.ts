@@ -3,8 +3,8 @@ import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle
 import { sen } from '../../kernel/data/columns.ts';
 
 /**
- * The number and amount of a collection's bills in each status are the sums of these rows. A trigger inserts a row for each change of a bill
- * (`add_to_collection` in the migrations), so that no payment waits for a row that others change; a job merges the rows.
+ * The number and amount of a collection's bills in each status are the sums of these rows. For each change of a bill, a trigger inserts a
+ * row (`add_to_collection` in the migrations), so that payments do not wait for a lock on a shared row. A job merges the rows.
  */
 export const collectionFigures = pgTable(
   'collection_figures',

@@ -73,8 +73,8 @@ export async function listedBills(
 const FEW = 100;
 
 /**
- * Merges the rows of changes of each collection. Rows added meanwhile wait for the next run. When two runs merge the same collection, each
- * row is counted by the run that deletes it, so the other finds nothing left.
+ * Merges the rows of changes of each collection. Rows that are added during a run are merged by the next run. When two runs merge the same
+ * collection, each row is counted by the run that deletes it, so no row is counted twice.
  */
 export const sumUpCollections: StepwiseWork = (database) =>
   database.tx(async (tx) => {

@@ -21,7 +21,9 @@ type CollectionRow = typeof collections.$inferSelect;
 
 export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
 
-/** The merchant's next bill numbers. The counter stays locked until the transaction ends and is rolled back with it, so there are no gaps. */
+/**
+ * The merchant's next bill numbers. The counter stays locked until the transaction ends, and a rollback resets it, so there are no gaps.
+ */
 export async function takeNumbers(tx: Tx, accountId: string, count: number): Promise<readonly string[]> {
   const [counter] = await tx
     .insert(billCounters)
@@ -49,13 +51,13 @@ interface NewBill {
   readonly byName?: string;
   /** The API key that the bill is made with. */
   readonly keyId?: string | undefined;
-  /** A payment page makes it from what its payer typed. */
+  /** Whether a payer makes the bill on a payment page. */
   readonly isByPayer?: boolean;
-  /** The purpose of its payment; the merchant's own money by default. */
+  /** The purpose of the bill's payment; by default `bill`, whose money belongs to the merchant. */
   readonly purpose?: string;
 }
 
-/** Builds a new bill, due unless it is a draft, and its event; a draft sends no callback. */
+/** Builds a new bill with its first event. The bill is due unless it is a draft; a draft sends no callback. */
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName, keyId, isByPayer = false, purpose = 'bill' }: NewBill,
@@ -81,7 +83,7 @@ export function billFrom(
   return { bill, newEvent: { kind: 'created', at, bill, transition, ...(byName !== undefined && { byName }) } };
 }
 
-/** Another merchant's record and one that does not exist get the same message, at the field with the reference. */
+/** Throws `notFound` at the field with the reference. The message is equal for an unknown record and for another merchant's record. */
 const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };

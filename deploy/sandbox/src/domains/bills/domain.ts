@@ -33,7 +33,7 @@ export const billsDomain = defineDomain({
   needs: ['billPayments', 'billMessages', 'sentBills', 'billCallbacks'],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { lockOwn } from './change.ts';
 export { countBills, figuresOf } from './collection-figures.ts';
 export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';

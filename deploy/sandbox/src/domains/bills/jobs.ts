@@ -18,7 +18,7 @@ async function transitionAll(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const newEvents = rows.map((bill) => billTransition(bill, { ...transition, at }));
-  // The caller has locked the rows in the status that they leave.
+  // The caller has locked the rows and checked their status, so this update needs no condition on the status.
   await tx
     .update(bills)
     .set({ status: transition.to })

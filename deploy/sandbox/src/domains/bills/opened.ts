@@ -1,4 +1,4 @@
-/** Notes in the timeline that a person opened the bill's page, once per visit rather than once per reload. */
+/** Records in the timeline that a person opened the bill's page: once per visit, not once per reload. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';

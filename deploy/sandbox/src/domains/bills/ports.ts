@@ -1,4 +1,4 @@
-/** The port through which bills read data about payments, messages and callbacks, because this domain does not depend on those. */
+/** The port through which bills read data about payments, messages and callbacks, because this domain must not import those domains. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { SQL } from 'drizzle-orm';
@@ -32,7 +32,7 @@ export interface BillContext {
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly billPayments: BillPayments;
-    /** Which of these bills a message to the payer was sent for, or is about to be. */
+    /** The ids of the bills for which a message to the payer was sent or is queued. */
     readonly sentBills: (tx: Tx, billIds: readonly string[]) => Promise<ReadonlySet<string>>;
     readonly billMessages: (tx: Tx, billId: string) => Promise<Detail['messages']>;
     readonly billCallbacks: (tx: Tx, billId: string) => Promise<Detail['callbacks']>;

@@ -9,7 +9,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { bills } from './tables.ts';
 
-/** Transitions that the timeline leaves out, because a neighbouring event tells people the same. */
+/** Transitions that the timeline leaves out, because a neighbouring event already shows them. */
 export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
 
 export type EventKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
@@ -53,7 +53,7 @@ export interface BillEventData {
   readonly refunded?: string;
 }
 
-/** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
+/** The amount at the time of the event, in decimal MYR: the bill's amount may change before the callback is delivered. */
 const moneyOf = ({ transition, bill, attempt }: NewEvent) =>
   transition?.subject === 'attempt' && attempt
     ? {

@@ -26,12 +26,12 @@ const LEGAL: readonly [BillStatus, BillStatus][] = [
 const all = BillStatus.options.flatMap((from) => BillStatus.options.map((to) => [from, to] as const));
 const isLegal = (from: BillStatus, to: BillStatus) => LEGAL.some(([a, b]) => a === from && b === to);
 
-describe('the states of a bill', () => {
-  it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
+describe('the status of a bill', () => {
+  it.each(all)('may change from %s to %s only if the gateway domain (§4.1) allows the transition', (from, to) => {
     expect(mayTransitionBill(from, to)).toBe(isLegal(from, to));
   });
 
-  it('goes back from paid to open only when a payment by hand is taken back', () => {
+  it('goes back from paid to due or overdue only when a payment by hand is taken back', () => {
     const back = all.filter(([from, to]) => mayReopenBill(from, to));
     expect(back).toEqual([
       ['paid', 'due'],
@@ -40,7 +40,7 @@ describe('the states of a bill', () => {
     expect(back.some(([from, to]) => mayTransitionBill(from, to))).toBe(false);
   });
 
-  it('takes an approval as payment while open or waiting, returns it once paid, and holds it when closed', () => {
+  it('decides whether approved money pays an open or waiting bill, is a duplicate of a paid bill, or is held', () => {
     const effects = Object.fromEntries(BillStatus.options.map((status) => [status, approvalOn(status)]));
     expect(effects).toEqual({
       draft: 'held',

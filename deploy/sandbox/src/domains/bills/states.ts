@@ -35,11 +35,13 @@ export const mayTransitionBill = (from: BillStatus, to: BillStatus): boolean => 
 /** Whether the last day on which a bill can be paid has passed; false when it has no last day. */
 export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
 
-/** The transition that only taking back a payment recorded by hand may make, because no money had moved (docs/decisions/0043). */
+/** The transition that only undoing a payment recorded by hand may make, because the gateway moved no money (docs/decisions/0043). */
 export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
   from === 'paid' && (to === 'due' || to === 'overdue');
 
-/** The transition that only a refund which came back after its arrival may make, because the money is the merchant's again. */
+/**
+ * The transition that only a returned refund may make: the refund had arrived, but the payer's bank sent the money back to the merchant.
+ */
 export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
   (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
   (from === 'partially_refunded' && to === 'paid');
@@ -50,6 +52,6 @@ export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
  */
 export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from === 'expired' && to === 'paid';
 
-/** The effect of an approved attempt, by the bill's status: a bill is paid only once, and money does not reopen a closed bill. */
+/** The effect of an approved attempt on a bill with this status: a bill is paid only once, and a payment does not reopen a closed bill. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
   mayTransitionBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

@@ -27,9 +27,9 @@ export const bills = pgTable(
     due_date: day().notNull(),
     expires_on: day(),
     status: text().$type<BillStatus>().notNull(),
-    /** The purpose of its payment: `bill` for the merchant's own money (domains/payments/purposes.ts). */
+    /** The purpose of the bill's payment: `bill` for the merchant's own money (domains/payments/purposes.ts). */
     purpose: text().notNull(),
-    /** Whether a payment page made the bill from its payer's entries. */
+    /** Whether the payer made the bill on a payment page. */
     made_by_payer: boolean().notNull().default(false),
     /** The API key that the bill was made with; null when it was made without one. */
     key_id: uuid(),
@@ -54,10 +54,10 @@ export const bills = pgTable(
       .where(sql`${bill.key_id} is not null`),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
-    // Finds bills that already bill a row of a sheet.
+    // Finds earlier bills with the content of a sheet's row.
     index().on(bill.collection_id, bill.due_date, bill.amount),
     index().on(bill.status, bill.due_date),
-    // Finds bills to expire among the few that still can.
+    // Finds the bills to expire among the few bills that can still expire.
     index()
       .on(bill.expires_on)
       .where(sql`${bill.status} in ('due', 'overdue')`),

@@ -1,4 +1,4 @@
-/** Upcoming status changes of bills, as days pass. */
+/** Upcoming status changes of bills: overdue and expired. */
 
 import { dayOf, endOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, eq, inArray, lt, sum, type SQL } from 'drizzle-orm';

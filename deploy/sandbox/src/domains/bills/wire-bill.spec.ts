@@ -7,7 +7,7 @@ import { payerOf } from '../../testing/payer.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 
 withSandbox('the timeline of a bill', (sandbox) => {
-  it('shows the newest events when it is long, oldest first', async () => {
+  it('with more events than the limit shows only the newest events, sorted from the oldest to the newest', async () => {
     const payer = payerOf(sandbox());
     const { id } = await payer.createBill();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';

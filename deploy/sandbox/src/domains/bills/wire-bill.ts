@@ -1,4 +1,4 @@
-/** Bills as the contract shows them to their merchant. */
+/** The wire form of bills for their merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { inArray } from 'drizzle-orm';

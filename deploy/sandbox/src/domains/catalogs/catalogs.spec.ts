@@ -23,7 +23,7 @@ withSandbox('a catalogue', (sandbox) => {
     other = await ownerOf('kavitha');
   });
 
-  it('has its products once each, in the merchant’s order, and none that was deleted', async () => {
+  it('has each product once, in the merchant’s order, and no deleted product', async () => {
     const [first, second] = [await newProduct(owner), await newProduct(owner)];
     const made = await newCatalog(owner, [second.id, first.id, second.id]);
     expect(made.products.map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -34,7 +34,7 @@ withSandbox('a catalogue', (sandbox) => {
     expect(list.data?.find(({ id }) => id === made.id)).toMatchObject({ products_total: 1 });
   });
 
-  it('refuses a product of another merchant, and names it', async () => {
+  it('refuses a product of another merchant with an error at that product', async () => {
     const [own, foreign] = [await newProduct(owner), await newProduct(other)];
     const body = { title: 'Campuran', description: '', product_ids: [own.id, foreign.id] };
     expect(await callGateway(sandbox(), catalogs.create, { body }, by())).toMatchObject({
@@ -50,7 +50,7 @@ withSandbox('a catalogue', (sandbox) => {
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { product_ids: 'Choose at most 500' } });
   });
 
-  it('cannot be deleted while a discount refers to it, and can afterwards', async () => {
+  it('cannot be deleted while a discount refers to the catalogue, and can after the discount is deleted', async () => {
     const { id } = await newCatalog(owner);
     const discount = await newDiscount(owner, { catalog_id: id });
     const remove = () => callGateway(sandbox(), catalogs.remove, { params: { id } }, by());

@@ -11,6 +11,6 @@ export const catalogsDomain = defineDomain({
   seed: (tx, clock) => seedCatalogs(tx, clock.today()),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { SCHOOL_CATALOG } from './seed.ts';
 export { catalogs } from './tables.ts';

@@ -5,10 +5,10 @@ import { subcategories } from './product-subcategories.ts';
 
 export const catalogueDomain = defineDomain({
   name: 'catalogue',
-  // A resource comes before those that refer to it.
+  // A resource stands after the resources that it refers to.
   resources: [categories, subcategories],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { categories, table as categoriesTable } from './product-categories.ts';
 export { subcategories, table as subcategoriesTable } from './product-subcategories.ts';

@@ -41,7 +41,7 @@ withSandbox('a payment page', (sandbox) => {
     return fields;
   };
 
-  it('is a collection with a bill method, and a list can be narrowed to either kind', async () => {
+  it('is a collection with a bill method, and the list of collections can be filtered by kind', async () => {
     const page = await create(FIXED);
     expect(page).toMatchObject({
       ...COLLECTION,
@@ -70,7 +70,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(await kindsOf('bill')).toMatchObject({ ids: expect.arrayContaining([bill.id]), kinds: new Set(['bill']) });
   });
 
-  it('that is sent twice under one idempotency key is made once', async () => {
+  it('that is sent twice with one idempotency key is created once', async () => {
     const options = { token, headers: { 'idempotency-key': randomUUID() } };
     const first = await callGateway(sandbox(), billMethods.create, { body: FIXED }, options);
     expect(first).toMatchObject({ code: 2000 });
@@ -79,7 +79,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(code).toBe(CODES.idempotencyMismatch.code);
   });
 
-  it('stores only the fields of the bill method that apply', async () => {
+  it('stores only the fields that apply to the kind of its amount, fixed or open', async () => {
     const fixed = await create({ ...FIXED, minimum_amount: '3', maximum_amount: '4' });
     expect(fixed).toMatchObject({ amount: 2550n, minimum_amount: null, maximum_amount: null, max_quantity: 10 });
     const open = { amount_kind: 'open', amount: null, minimum_amount: 500n, maximum_amount: 500n, max_quantity: 1 };
@@ -88,7 +88,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(await dataOf(sandbox(), billMethods.update, changed, { token })).toMatchObject({ id: fixed.id, ...open });
   });
 
-  it('changes the fields of the request and keeps the rest, and refuses values that do not fit the rest', async () => {
+  it('changes only the fields of the request, and refuses values that contradict the stored fields', async () => {
     const { id } = await create({ ...OPEN, minimum_amount: '5', maximum_amount: '10' });
     const change = (body: object) => ({ params: { id }, body });
     const { fields } = await callGateway(sandbox(), billMethods.update, change({ maximum_amount: '4' }), { token });
@@ -99,7 +99,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(wider).toMatchObject({ title: OPEN.title, minimum_amount: 500n, maximum_amount: 2000n });
   });
 
-  it('refuses a fixed amount that is missing or under one ringgit, limits in the wrong order, and odd quantities', async () => {
+  it('refuses a missing amount, an amount below RM1, a maximum below the minimum, and a quantity outside 1 to 999', async () => {
     expect(await refusal({ ...FIXED, amount: '' })).toEqual({ amount: RULES.required });
     const least = ruleText(rule('min_value', { min: '1.00' }));
     expect(await refusal({ ...FIXED, amount: '0.99' })).toEqual({ amount: least });
@@ -112,7 +112,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(await create({ ...FIXED, amount: '1', max_quantity: '٩٩٩' })).toMatchObject({ max_quantity: 999 });
   });
 
-  it('starts and stops as every collection does, and its method stays', async () => {
+  it('can be stopped like every collection, and keeps its bill method', async () => {
     const { id } = await create(FIXED);
     const body = { ...COLLECTION, record_status: 2 as const };
     expect(await dataOf(sandbox(), collections.update, { params: { id }, body }, { token })).toMatchObject({
@@ -123,7 +123,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('is not what a collection becomes whose bills the merchant makes', async () => {
+  it('cannot be made from a collection whose bills the merchant creates', async () => {
     const { id } = await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token });
     const method = { params: { id }, body: FIXED };
     expect(await callGateway(sandbox(), billMethods.update, method, { token })).toMatchObject({

@@ -19,7 +19,7 @@ import { REFERENCES, toWireCollections } from './to-wire.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
-/** Keeps only the fields that apply: an open amount has no figure and a quantity of one, a fixed amount has no limits. */
+/** Clears the fields that do not apply: a fixed amount has no limits; an open amount has no figure and a quantity of one. */
 const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
@@ -54,10 +54,10 @@ export function serveBillMethods(app: FastifyInstance): void {
 
   serve(app, billMethods.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
     await checkReferences({ tx, principal }, REFERENCES, changes);
-    // A collection whose bills the merchant makes never becomes a payment page, because its bills were made for other payers.
+    // The update applies only to payment pages: another collection cannot become one, because its bills were made for other payers.
     const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
-    // JSON has no undefined, so a field that is left out never replaces a stored one.
+    // JSON has no undefined, so an omitted field never replaces a stored one.
     const form = { ...page, ...changes } as Form;
     if (!page) throw new Refusal('notFound');
     checkVersion(page, version);

@@ -30,7 +30,7 @@ withSandbox('a collection', (sandbox) => {
       { token },
     );
 
-  it('is first in the list when it is new, without bills', async () => {
+  it('that is new has no bills and is first in the list', async () => {
     const created = await create();
     expect(created).toMatchObject({ ...FORM, bills_total: 0, bills_paid: 0, collected: 0n });
     expect((await list()).list.data[0]).toEqual(created);
@@ -53,7 +53,7 @@ withSandbox('a collection', (sandbox) => {
     expect(await idsOf('1')).toContain(id);
   });
 
-  it('is found by its status and kind, without a search', async () => {
+  it('can be found by status and kind without a search', async () => {
     const { id } = await create();
     const find = async (query: object) => (await dataOf(sandbox(), collections.find, { query }, { token })).list;
     expect((await find({ record_status: '1', kind: 'bill' })).data.map((row) => row.id)).toContain(id);
@@ -65,7 +65,7 @@ withSandbox('a collection', (sandbox) => {
     expect((await find({ kind: 'payment' })).data.every(({ kind }) => kind === 'payment')).toBe(true);
   });
 
-  it('counts its bills, those that are paid and those that can be, and what payers paid before fees', async () => {
+  it('has the number of its bills, paid bills and payable bills, and the amount that payers paid before fees', async () => {
     const { id } = await create();
     const payer = payerOf(sandbox());
     await payer.createBill({ collection_id: id, amount: '80.05' });
@@ -80,7 +80,7 @@ withSandbox('a collection', (sandbox) => {
     expect((await list()).list.data.find((row) => row.id === id)).toMatchObject(figures);
   });
 
-  it('with bills cannot be deleted, without them it can', async () => {
+  it('with bills cannot be deleted, and a collection without bills can', async () => {
     const { id } = await create();
     const empty = await create();
     await payerOf(sandbox()).createBill({ collection_id: id });

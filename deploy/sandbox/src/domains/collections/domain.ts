@@ -25,7 +25,7 @@ export const collectionsDomain = defineDomain({
   },
 });
 
-// What other domains use.
+// Exports that other domains use.
 export {
   DECIDING,
   activeSettings,

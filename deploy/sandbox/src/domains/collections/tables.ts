@@ -19,7 +19,7 @@ export const collections = pgTable(
     record_status: integer().$type<1 | 2>().notNull(),
     image_id: uuid(),
     kind: text().$type<CollectionKind>().notNull().default('bill'),
-    /** From here on, the columns are the bill method of a payment page; in other collections they keep their defaults. */
+    /** The columns from here on are the bill method of a payment page. Other collections have their default values. */
     amount_kind: text().$type<AmountKind>(),
     amount: sen(),
     minimum_amount: sen(),
@@ -34,7 +34,7 @@ export const collections = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // The foreign key below keeps a picture in use from being deleted; this index makes its check fast.
+    // Speeds up the foreign key check when a picture is deleted; a picture in use cannot be deleted.
     index().on(table.image_id),
     foreignKey({
       columns: [table.account_id, table.image_id],

@@ -8,7 +8,7 @@ import type { Owner } from '../../kernel/data/owned.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 
-/** Figures of a collection's bills. They come through a port, because this domain does not depend on bills. */
+/** Figures of a collection's bills. They come through a port, because this domain must not import bills. */
 interface CollectionFigures {
   readonly bills_total: number;
   readonly bills_paid: number;

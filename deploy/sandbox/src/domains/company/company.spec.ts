@@ -1,4 +1,4 @@
-/** A company is filled in, reviewed and changed; its owners and their documents are private. */
+/** The details of a company are filled in, reviewed and changed; identity numbers and documents of its owners are private. */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -46,16 +46,16 @@ withSandbox('a company', (sandbox) => {
     return id;
   }
 
-  /** Moves the clock and runs the jobs, in which the reviewer acts. */
+  /** Moves the clock and runs the jobs, which include the decisions of the simulated reviewer. */
   async function pass(minutes: number) {
     const { clock, jobs } = sandbox().app.sandbox;
     clock.set(frozen(later(clock.now(), minutes * MINUTE_MS)));
     await jobs.run(sandbox().database, clock);
-    // The previous token has expired.
+    // Signs in again, because the previous token has expired.
     token = (await sandbox().signIn('kavitha')).access;
   }
 
-  it('is not sent before it is complete, and its missing fields are named', async () => {
+  it('with missing fields cannot be submitted, and the response names the missing fields', async () => {
     const { id, missing } = await begin({ industry: '', postcode: '' });
     expect(missing).toEqual(['industry', 'postcode', 'email', 'phone', 'owners']);
     const refused = await submit(id);
@@ -63,7 +63,7 @@ withSandbox('a company', (sandbox) => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  it('is sent, taken up and approved, and is locked meanwhile', async () => {
+  it('is submitted, reviewed and approved, and its reviewed facts cannot be changed during the review', async () => {
     const id = await completeCompany();
     expect((await submit(id)).data).toMatchObject({ status: 'submitted', missing: [] });
     expect((await change(id, { legal_name: 'Kek Mawar' })).code).toBe(CODES.underReview.code);
@@ -78,7 +78,7 @@ withSandbox('a company', (sandbox) => {
     expect((await submit(id)).code).toBe(CODES.wrongState.code);
   });
 
-  it('is returned with a reason, corrected and approved; a later change is reviewed while the approved fact stands', async () => {
+  it('can be corrected and approved after a return, and a later change keeps the approved fact until its own review', async () => {
     const id = await completeCompany({ registration_number: '202003012399' });
     await submit(id);
     await pass(6);
@@ -96,7 +96,7 @@ withSandbox('a company', (sandbox) => {
     expect((await change(id, {})).data).toMatchObject({ status: 'approved', changes: [] });
   });
 
-  it('has either form of a registration number, and one of another kind of business is refused at the field', async () => {
+  it('has both forms of its registration number, and a number of another kind of business is refused at the field', async () => {
     const { id, ...company } = await begin();
     expect(company).toMatchObject({ registration_number: '202003012345', old_registration_number: '003012345-X' });
     const wrong = await change(id, { registration_number: '202001012345' });
@@ -105,14 +105,14 @@ withSandbox('a company', (sandbox) => {
     expect(Object.keys(state.fields)).toEqual(['postcode']);
   });
 
-  it('is the only one of its account', async () => {
+  it('is the only company of its account', async () => {
     await begin();
     expect((await callGateway(sandbox(), companyDetails.create, { body: COMPANY }, as())).code).toBe(
       CODES.conflict.code,
     );
   });
 
-  it('can be deleted as a draft, but not after it was sent', async () => {
+  it('can be deleted as a draft, but not after its submission', async () => {
     const { id } = await begin();
     expect((await callGateway(sandbox(), companyDetails.remove, { params: { id } }, { token })).code).toBe(2000);
     const sent = await completeCompany();
@@ -121,7 +121,7 @@ withSandbox('a company', (sandbox) => {
     expect(removal.code).toBe(CODES.wrongState.code);
   });
 
-  it('an identity number leaves the gateway masked, and is in no audit entry', async () => {
+  it('an owner’s identity number is masked in every response and every audit entry', async () => {
     const number = newNumber();
     const { id, identity_number } = await ownerOf(owner(), { identity_number: number });
     expect(identity_number).toBe(`••••${number.slice(-4)}`);
@@ -135,7 +135,7 @@ withSandbox('a company', (sandbox) => {
     expect(JSON.stringify(entries)).toContain(`••••${number.slice(-4)}`);
   });
 
-  it('a number that another owner has, a birthday that the card does not say and shares above the whole are refused at the field', async () => {
+  it('an owner with a used identity number, a contradicting date of birth or shares above 100% is refused at the field', async () => {
     const number = newNumber();
     await ownerOf(owner(), { identity_number: number, share: '60' });
     const add = (form: Partial<typeof OWNER>) =>
@@ -149,7 +149,7 @@ withSandbox('a company', (sandbox) => {
     expect((await add({ identity_number: newNumber(), share: '40' })).code).toBe(CODES.success.code);
   });
 
-  it('a document is read by people of the account alone, and has no other address', async () => {
+  it('a document can be read only by people of the account, and has no public URL', async () => {
     const id = await completeOwner();
     const url = `/api/v1/business-owner-details/${id}/documents/front`;
     const get = (bearer?: string) =>
@@ -162,7 +162,7 @@ withSandbox('a company', (sandbox) => {
     expect((await callRaw(sandbox(), { method: 'GET', url: `/media/${id}` })).code).not.toBe(CODES.success.code);
   });
 
-  it('a change of an approved owner is reviewed anew, while the company stays approved', async () => {
+  it('a change of an approved owner needs a new review, while the company stays approved', async () => {
     const company = await completeCompany();
     await submit(company);
     await pass(6);

@@ -49,7 +49,7 @@ function checkFields(facts: Facts, faults: readonly ReviewFault[]): void {
 
 interface Decision {
   readonly faults: (record: LockedRecord) => readonly ReviewFault[];
-  /** The submission time of the version that was read; absent for the sandbox's reviewer, who reads the current record. */
+  /** The submission time of the version that the reviewer read; absent for the sandbox's reviewer, who reads the current record. */
   readonly submittedAt?: Date;
 }
 
@@ -59,9 +59,9 @@ const LINKS: Readonly<Record<ReviewedKind, (id: string) => string>> = {
 };
 
 /**
- * Decides a record that waits for review. A record that no reviewer has taken up yet is taken up by the decision itself. Throws `notFound`,
- * `invalidInput` for a fault in a field that is not reviewed, `wrongState` when it does not wait, and `conflict` when it was submitted again
- * since it was read.
+ * Decides a record that waits for review. If no reviewer has taken up the record yet, the decision takes it up. Throws `notFound`,
+ * `invalidInput` for a fault in a field that is not reviewed, `wrongState` when the record does not wait for review, and `conflict` when it
+ * was submitted again since it was read.
  */
 export async function decideReview(
   tx: Tx,

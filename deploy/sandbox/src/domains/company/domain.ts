@@ -25,7 +25,7 @@ export const companyDomain = defineDomain({
   seed: seedCompanies,
 });
 
-// What other domains and simulators use.
+// Exports that other domains and the simulators use.
 export { decideReview } from './decide.ts';
 export { fileOf, readDocument } from './owners/documents.ts';
 export type { CompanyReviewer } from './ports.ts';

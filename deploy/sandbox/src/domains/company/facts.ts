@@ -74,13 +74,13 @@ export const missingOfOwner = (owner: OwnerRow, documents: Documents): string[] 
   ...sidesOf(owner.identity_type).filter((side) => documents[side] === undefined),
 ];
 
-/** A fact as it is shown and audited: identity numbers are masked, and documents are empty. */
+/** The wire and audit form of a fact: identity numbers are masked, and documents are empty. */
 export function toWireFact(field: string, value: string): string {
   if (field === 'identity_number') return maskedIdentity(value);
   return field === 'front' || field === 'back' ? '' : value;
 }
 
-/** The review as people of the account see it. */
+/** The wire form of a review, for people of the account. */
 export const toWireReview = (review: Review, facts: Facts) => ({
   status: review.status,
   faults: review.faults,
@@ -93,7 +93,7 @@ export const toWireReview = (review: Review, facts: Facts) => ({
   decided_at: review.decided_at,
 });
 
-/** Facts as the audit list keeps them. Of a document it keeps only the beginning of its hash, so that a replacement is visible. */
+/** The form of facts in the audit list. A document is shortened to the beginning of its hash, so that a replacement is visible. */
 export const auditedFacts = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [

@@ -1,4 +1,4 @@
-/** Owners and companies as the contract shows them. */
+/** The wire form of owners and companies. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import type { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';

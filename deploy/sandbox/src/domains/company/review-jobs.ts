@@ -1,4 +1,4 @@
-/** Jobs of the sandbox's reviewer: submitted records are taken up, and records that were taken up are decided, each at its time. */
+/** Jobs of the sandbox's reviewer: one takes up submitted records, the other decides records that were taken up, each at its time. */
 import { asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';

@@ -31,14 +31,14 @@ const CASES = Object.keys(MOVES).flatMap((name) =>
   REVIEW_STATES.map((from) => [name as keyof typeof MOVES, from] as const),
 );
 
-it.each(CASES)('the transition “%s” is made from %s only where it is legal', (name, from) => {
+it.each(CASES)('the transition “%s” from the state “%s” succeeds only if the transition is legal', (name, from) => {
   const to = LEGAL[name][from];
   const move = () => MOVES[name](inState(from));
   if (to === undefined) expect(move).toThrow(expect.objectContaining({ name: 'Refusal' }));
   else expect(move().status).toBe(to);
 });
 
-it('a change of an approved fact keeps the approved value, and names the fact', () => {
+it('a change of an approved fact keeps the approved value, and the fact is listed as changed', () => {
   const changed = edit(approvedRecord, { state: 'Kedah' });
   expect(changed).toMatchObject({ status: 'draft', approved: FACTS, approved_at: NOW });
   expect(changedFacts(changed, { ...FACTS, state: 'Kedah' })).toEqual(['state']);
@@ -60,10 +60,10 @@ it('a fault is removed only by changing its field', () => {
   expect(edit(back, { legal_name: 'Kek Mawar' }).faults).toEqual([]);
 });
 
-it('a change that changes nothing leaves the review as it is', () => {
+it('an edit with unchanged values leaves the review unchanged', () => {
   expect(edit(approvedRecord, {})).toBe(approvedRecord);
 });
 
-it('nothing is returned without a reason', () => {
+it('a record cannot be returned without a reason', () => {
   expect(() => returned(inState('in_review'), [], NOW)).toThrow('What is returned has a reason.');
 });

@@ -10,7 +10,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 export interface Review {
   readonly status: ReviewState;
-  /** The facts that were approved last; null when none were approved yet. */
+  /** The facts that were approved last; null before the first approval. */
   readonly approved: Facts | null;
   readonly faults: readonly ReviewFault[];
   readonly approved_at: Date | null;
@@ -54,7 +54,7 @@ export function edited(review: Review, { before, after }: { readonly before: Fac
 /** Whether the record has something to submit: it was never submitted, was returned, or differs from the approved facts. */
 export const isToSubmit = ({ status }: Pick<Review, 'status'>): boolean => status === 'draft' || status === 'returned';
 
-/** Throws `underReview` when the reviewer has the record already, `wrongState` when it has nothing to submit. */
+/** Throws `underReview` when the reviewer already has the record, and `wrongState` when the record has nothing to submit. */
 export function submitted(review: Review, now: Date): Review {
   if (isUnderReview(review.status)) throw new Refusal('underReview');
   if (!isToSubmit(review)) throw new Refusal('wrongState');
@@ -73,7 +73,10 @@ export function approved(review: Review, facts: Facts, now: Date): Review {
   return { ...review, status: 'approved', approved: facts, faults: [], approved_at: now, decided_at: now };
 }
 
-/** Returns the record to the merchant; earlier approved facts stay valid. Throws `wrongState` unless taken up, and an error without faults. */
+/**
+ * Returns the record to the merchant; facts that were approved earlier stay valid. Throws `wrongState` unless a reviewer took the record
+ * up, and an error when there are no faults.
+ */
 export function returned(review: Review, faults: readonly ReviewFault[], now: Date): Review {
   if (review.status !== 'in_review') throw new Refusal('wrongState');
   if (faults.length === 0) throw new Error('What is returned has a reason.');

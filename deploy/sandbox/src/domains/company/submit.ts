@@ -6,14 +6,14 @@ import type { CompanyReviewer } from './ports.ts';
 import { submitted } from './review.ts';
 import { companies, owners, type CompanyRow } from './tables.ts';
 
-/** Throws like `submitted`. */
+/** Throws the errors of `submitted`. */
 export async function submitCompany(tx: Tx, row: CompanyRow, reviewer: CompanyReviewer, now: Date): Promise<void> {
   const { status, faults, submitted_at } = submitted(row, now);
   const review_at = reviewer.takesUpAt(now);
   await tx.update(companies).set({ status, faults, submitted_at, review_at }).where(eq(companies.id, row.id));
 }
 
-/** Submits all owners that were never submitted, were returned, or changed since their approval. Returns the number of them. */
+/** Submits all owners that were never submitted, were returned, or have changed since their approval. Returns their number. */
 export async function submitOwners(
   tx: Tx,
   { accountId }: Owner,

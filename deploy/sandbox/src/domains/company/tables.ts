@@ -37,7 +37,7 @@ const reviewed = () => ({
   approved_at: moment(),
   submitted_at: moment(),
   decided_at: moment(),
-  /** When the reviewer acts on the row next; null when it does not wait for the reviewer. */
+  /** When the reviewer acts on the row next; null when the row does not wait for the reviewer. */
   review_at: moment(),
 });
 

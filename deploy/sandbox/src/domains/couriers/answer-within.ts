@@ -1,7 +1,7 @@
 /** Calls a courier with a timeout. */
 import * as v from 'valibot';
 
-/** The timeout for one courier, both for people and for jobs. */
+/** The timeout for one courier, in requests of people and in jobs. */
 export const LONGEST_WAIT_MS = 2_500;
 
 export type CourierReply<T> = { readonly answer: T } | { readonly problem: 'silent' | 'unreadable' };

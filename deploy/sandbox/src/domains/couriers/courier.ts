@@ -1,6 +1,6 @@
 /**
- * The port to the couriers that the gateway books. A real courier is called over the network: it may respond late, twice, never, or with
- * invalid data. Its responses are therefore validated here, and no transaction is open during a call.
+ * The port to the couriers that the gateway books. A real courier is called over the network: its response may be late, repeated, missing
+ * or invalid. Responses are therefore validated here, and no transaction is open during a call.
  */
 import type { Box } from '@portal/shared/contract/merchant/couriers/box.ts';
 import { Ringgit, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -14,12 +14,12 @@ export interface CourierParcel {
   readonly postcode: string;
   /** A positive integer. */
   readonly grams: number;
-  /** Null when the parcel was not measured; its weight alone then decides the price. */
+  /** Null when the parcel was not measured; the price then depends on weight alone. */
   readonly box: Box | null;
 }
 
 export interface CourierOrder extends CourierParcel {
-  /** The gateway's order number, which makes a retry safe: the courier accepts and charges an order with the same number once. */
+  /** The gateway's order number. It makes a retry safe, because the courier accepts and charges each number once. */
   readonly number: string;
 }
 
@@ -35,13 +35,13 @@ export interface CourierRequest {
 export interface Courier {
   readonly code: string;
   readonly title: string;
-  /** How the courier takes over parcels; at least one way. */
+  /** The ways in which the courier takes over parcels; at least one. */
   readonly sendMethods: readonly SendMethod[];
   /** Valid responses of these calls match `PriceAnswer`, `OrderAnswer` and `CancelAnswer`. */
   readonly price: (parcel: CourierParcel, request: CourierRequest) => Promise<unknown>;
   readonly order: (order: CourierOrder, request: CourierRequest) => Promise<unknown>;
   readonly cancel: (number: string, request: CourierRequest) => Promise<unknown>;
-  /** The booking state that one of the courier's codes means; undefined when the code says nothing about the parcel's place. */
+  /** The booking state for one of the courier's codes; undefined when the code does not concern the parcel's place. */
   readonly stateOf: (code: string) => BookingState | undefined;
 }
 
@@ -67,18 +67,18 @@ export const PriceAnswer = v.variant('is_taken', [
 ]);
 
 export const OrderAnswer = v.variant('is_taken', [
-  /** The tracking number is empty while the courier has not assigned one; the gateway then repeats the order. */
+  /** The tracking number is empty until the courier has assigned one. Until then, the gateway repeats the order. */
   v.object({ is_taken: v.literal(true), tracking_number: v.pipe(v.string(), v.regex(/^[\w./ -]{0,60}$/)) }),
   v.object({ is_taken: v.literal(false), reason: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
 ]);
 
 export const CancelAnswer = v.object({ is_cancelled: v.boolean() });
 
-/** A message that a courier sends on its own, about a parcel that it has. */
+/** A message that a courier sends without a request, about a parcel that it has. */
 export interface CourierMessage {
   /** The courier's code. */
   readonly courier: string;
-  /** The courier's id of the event, the same in a repeated message. */
+  /** The courier's id of the event. A repeated message has an equal id. */
   readonly eventId: string;
   /** The gateway's number of the order. */
   readonly number: string;
@@ -91,9 +91,12 @@ export interface CourierMessage {
 }
 
 export interface CourierMessages {
-  /** A query for the time of the next message, null when there is none; with `after`, the next one later than that. */
+  /** A query for the time of the next message; null when there is none. With `after`, messages up to that time are skipped. */
   readonly nextMessageAt: (after: Date | undefined) => SQL;
-  /** At most `limit` messages that have arrived and were not taken yet, earliest first. They count as taken when the transaction commits. */
+  /**
+   * At most `limit` messages that have arrived and were not taken yet, earliest first. Taken messages are marked in `tx`, so a rollback
+   * makes them available again.
+   */
   readonly takeMessages: (tx: Tx, now: Date, limit: number) => Promise<readonly CourierMessage[]>;
 }
 

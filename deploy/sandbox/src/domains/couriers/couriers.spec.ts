@@ -1,4 +1,4 @@
-/** Prices of couriers, consignment notes and pick lists: whose parcels they cover, in which order, and what is refused. */
+/** Prices of couriers, consignment notes and pick lists: their parcels, the order of the parcels, and refused requests. */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -31,7 +31,7 @@ withSandbox('couriers', (sandbox) => {
     callGateway(sandbox(), courierNotes.notes, { body: { shipment_ids } }, { token: owner.token });
   const asked = () => ({ principal: demoPrincipal('aminah'), origins: sandbox().app.sandbox.origins });
 
-  it('a parcel has a price for each shipping method, or the reason why it has none', async () => {
+  it('a parcel has a price for each shipping method, or the reason why a method has no price', async () => {
     const check = (postcode: string, weight: string) =>
       callGateway(sandbox(), courierPrices.check, { body: { postcode, weight } }, { token: owner.token });
     const way = (title: string, price: string | null, problem: string | null) =>
@@ -51,7 +51,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await check('0', '1')).toMatchObject({ fields: { postcode: expect.any(String) } });
   });
 
-  it('each courier of the gateway has its price, with its tax apart, and says whether weight or volume decided', async () => {
+  it('each courier of the gateway has a price with a separate tax, and the response says whether weight or volume decided', async () => {
     const check = async (weight: string, box: { length: string; width: string; height: string }) =>
       callGateway(sandbox(), courierPrices.check, { body: { postcode: '50480', weight, box } }, { token: owner.token });
     const merpati = { amount: '17.90', tax: '1.07', total: '18.97', chargeable_grams: 6000, decided_by: 'volume' };
@@ -81,9 +81,9 @@ withSandbox('couriers', (sandbox) => {
   });
 
   it.each([
-    ['does not answer', 91, 'silent'],
-    ['answers what makes no sense', 92, 'unreadable'],
-  ])('a courier that %s has no price, and delays the others for a limited time only', async (_, grams, problem) => {
+    ['does not respond', 91, 'silent'],
+    ['sends an invalid response', 92, 'unreadable'],
+  ])('a courier that %s has no price, and delays the other prices only until a timeout', async (_, grams, problem) => {
     const { app, database, clock } = sandbox();
     const begun = performance.now();
     const all = await pricesOf(
@@ -99,7 +99,7 @@ withSandbox('couriers', (sandbox) => {
     ]);
   });
 
-  it('a parcel has the weight of its box and what its courier takes, which is corrected when the courier weighs again', async () => {
+  it('a parcel has its weight and the courier’s charge, and the merchant can correct or remove the charge', async () => {
     const { id: order_id } = await paidOrder(owner);
     const body = { order_id, courier: 'Kurier Helang', tracking_number: '', weight: '1.2', cost: '8.50' };
     const parcel = await dataOf(sandbox(), shipments.create, { body }, { token: owner.token });
@@ -116,7 +116,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await change({ cost: '-1' })).toMatchObject({ fields: { cost: expect.any(String) } });
   });
 
-  it('a note has the sender, content and receiver of its parcel, and the notes are in the order of the parcels', async () => {
+  it('a note has the sender, receiver, weight and pieces of its parcel, and the notes are in the order of the request', async () => {
     const first = await packedParcel(owner);
     const second = await packedParcel(owner);
     const notes = await tx<Awaited<ReturnType<typeof readNotes>>>((each) =>
@@ -138,7 +138,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await print([second.id, first.id])).toMatchObject({ status: 200, data: expect.stringMatching(/^%PDF-/) });
   });
 
-  it('no note is printed for no parcel, too many parcels, an unknown one and a cancelled one', async () => {
+  it('a request for notes is refused for no parcels, too many parcels, an unknown parcel and a cancelled parcel', async () => {
     expect(await print([])).toMatchObject({ fields: { shipment_ids: RULES.required } });
     const many = Array.from({ length: 101 }, () => randomUUID());
     expect(await print(many)).toMatchObject({ fields: { shipment_ids: 'Choose at most 100' } });
@@ -149,7 +149,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await print([id])).toMatchObject({ fields: { shipment_ids: RULES.parcel_cancelled } });
   });
 
-  it('a pick list has the pieces that are not handed over yet, and none of an unpaid order', async () => {
+  it('a pick list has the pieces that are not handed over yet, and no piece of an unpaid order', async () => {
     const { id } = await paidOrder(owner, 3);
     const body = { order_id: id, courier: 'Van kedai', tracking_number: '', lines: [{ position: 0, quantity: '1' }] };
     await dataOf(sandbox(), shipments.create, { body }, { token: owner.token });

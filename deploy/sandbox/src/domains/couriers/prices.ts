@@ -1,11 +1,14 @@
-/** Prices of the gateway's couriers for a parcel, requested in parallel: a courier that does not respond loses its price after the timeout. */
+/**
+ * Prices of the gateway's couriers for a parcel, requested in parallel. A courier that has not responded at the timeout is listed without a
+ * price.
+ */
 import type { CourierPrice } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { answerWithin, LONGEST_WAIT_MS } from './answer-within.ts';
 import { PriceAnswer, type Courier, type CourierParcel, type CourierRequest } from './courier.ts';
 
 type World = Omit<CourierRequest, 'signal'>;
 
-/** The price of one courier, or the problem that kept it from giving one. */
+/** The price of one courier, or the problem that prevented it. */
 export async function priceOf(
   { code, title, sendMethods, price }: Courier,
   parcel: CourierParcel,

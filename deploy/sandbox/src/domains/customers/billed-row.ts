@@ -1,4 +1,6 @@
-/** A customer with the amounts that their bills owe and paid. The bills domain provides the query, because this domain does not depend on it. */
+/**
+ * A customer with the unpaid and paid amounts of their bills. The bills domain provides the query, because this domain must not import it.
+ */
 import type { asOwnedTable } from '../../kernel/data/owned.ts';
 import type { customers } from './tables.ts';
 

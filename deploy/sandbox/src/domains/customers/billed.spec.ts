@@ -28,7 +28,7 @@ withSandbox('the list of customers', (sandbox) => {
   const find = async (query: CallInput<typeof customers.known>['query']) =>
     (await dataOf(sandbox(), customers.known, { query }, await aminah.signedIn())).list.data;
 
-  it('sums up bills that can still be paid as owed, and bills paid through the gateway or by hand as paid', async () => {
+  it('shows the sum of payable bills as owed, and the sum of bills paid through the gateway or by hand as paid', async () => {
     const { id, name } = await create({ name: 'Rosnah binti Ahmad' });
     expect(await get(id)).toMatchObject({ owed: 0n, paid: 0n, last_paid_at: null });
     const bill = (amount: string) => aminah.createBill({ customer_id: id, amount });
@@ -51,7 +51,7 @@ withSandbox('the list of customers', (sandbox) => {
     expect(await get(id)).toMatchObject({ owed: 5050n, paid: 2020n });
   });
 
-  it('lists every customer, and sorts them by the amount that they owe when requested', async () => {
+  it('has every customer, and can be sorted by the amount that a customer owes', async () => {
     const { data, total } = await list({ parameter_name: 'owed', sort_type: 'desc' });
     const owed = data.map((customer) => customer.owed);
     expect(owed).toEqual(owed.toSorted((a, b) => Number(b - a)));
@@ -59,7 +59,7 @@ withSandbox('the list of customers', (sandbox) => {
     expect(owed.at(-1)).toBe(0n);
   });
 
-  it("tells of a customer's bills, newest first, and of nobody else's", async () => {
+  it('the list of a customer’s bills has only bills of that customer, newest first, and is refused to another merchant', async () => {
     const { id } = await create({ name: 'Salmah binti Idris' });
     const created = [await aminah.createBill({ customer_id: id }), await aminah.createBill({ customer_id: id })];
     await aminah.createBill();
@@ -76,7 +76,7 @@ withSandbox('the list of customers', (sandbox) => {
     expect(codeOf(theirs)).toBe('notFound');
   });
 
-  it('finds the customers with an email or phone, in any spelling of it', async () => {
+  it('can be searched by email address or phone number in any spelling', async () => {
     const { id } = await create({ name: 'Zainab', email: 'Zainab.Omar@example.my', phone: '+60 13-888 1234' });
     for (const query of [{ email: 'zainab.omar@EXAMPLE.my' }, { phone: '0138881234' }, { phone: '013-888 1234' }])
       expect((await find(query)).map((customer) => customer.id)).toEqual([id]);

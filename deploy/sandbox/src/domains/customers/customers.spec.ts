@@ -40,14 +40,14 @@ withSandbox('a customer', (sandbox) => {
   });
   const create = () => dataOf(sandbox(), customers.create, { body: FORM }, { token });
 
-  it('is made with the fields of the form, at the time of the sandbox clock', async () => {
+  it('is created with the fields of the form, at the time of the sandbox clock', async () => {
     const created = await create();
     const unchanged = { version: 1, changed_by: null, changed_at: null };
     expect(created).toEqual({ ...STORED, ...unchanged, id: created.id, created_at: TEST_NOW.toISOString() });
     expect(await dataOf(sandbox(), customers.get, { params: { id: created.id } }, { token })).toMatchObject(created);
   });
 
-  it('is changed, and keeps its id and creation time', async () => {
+  it('can be changed, and keeps its id and creation time', async () => {
     const created = await create();
     const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
     const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
@@ -62,7 +62,7 @@ withSandbox('a customer', (sandbox) => {
     expect(await dataOf(sandbox(), customers.update, { params, body: {} }, { token })).toEqual(both);
   });
 
-  it('refuses a postcode or state that does not match the rest of the address', async () => {
+  it('cannot get a postcode or state that does not match the rest of the address', async () => {
     const created = await create();
     const params = { id: created.id };
     for (const body of [{ postcode: '88000' }, { state: 'Sabah' }])
@@ -73,7 +73,7 @@ withSandbox('a customer', (sandbox) => {
     expect(await dataOf(sandbox(), customers.get, { params }, { token })).toMatchObject(created);
   });
 
-  it('keeps its identity number when a caller who does not know the field changes it', async () => {
+  it('keeps its identity number when a change request does not contain the field', async () => {
     const { id } = await create();
     const { identity_number: _, ...body } = FORM;
     const changed = await dataOf(sandbox(), customers.update, { params: { id }, body }, { token });
@@ -82,7 +82,7 @@ withSandbox('a customer', (sandbox) => {
     expect(none.identity_number).toBe('');
   });
 
-  it('refuses an invalid identity number with a message about its format', async () => {
+  it('with an invalid identity number is refused with a message about the format', async () => {
     const body = { ...FORM, identity_number: '901331-14-5678' };
     expect(await callGateway(sandbox(), customers.create, { body }, { token })).toMatchObject({
       code: CODES.invalidInput.code,
@@ -94,7 +94,7 @@ withSandbox('a customer', (sandbox) => {
     [{ postcode: '4300' }, { postcode: RULES.postcode }],
     [{ state: 'Atlantis' }, { state: RULES.choose }],
     [{ state: 'Sabah' }, { postcode: 'This postcode is not in Sabah' }],
-  ])('says what an address may be: %j', async (part, fields) => {
+  ])('with an invalid address is refused with an error at the field: %j', async (part, fields) => {
     const body = { ...FORM, ...part };
     expect(await callGateway(sandbox(), customers.create, { body }, { token })).toMatchObject({
       code: CODES.invalidInput.code,
@@ -102,7 +102,7 @@ withSandbox('a customer', (sandbox) => {
     });
   });
 
-  it('needs no address, and keeps it when a caller who does not know the fields changes it', async () => {
+  it('needs no address, and keeps its address when a change request does not contain the address fields', async () => {
     const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
     const created = await create();
     const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
@@ -121,9 +121,9 @@ withSandbox('a customer', (sandbox) => {
   });
 
   it.each([
-    ['an id of nobody', randomUUID()],
-    ['no id at all', 'abc'],
-    ['too long', 'a'.repeat(150)],
+    ['an unknown id', randomUUID()],
+    ['a text that is not an id', 'abc'],
+    ['an id that is too long', 'a'.repeat(150)],
   ])('is not found by %s', async (_what, id) =>
     expect(await callGateway(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({
       code: CODES.notFound.code,

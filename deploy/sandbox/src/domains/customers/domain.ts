@@ -12,6 +12,6 @@ export const customersDomain = defineDomain({
   seed: (tx, clock) => seedCustomers(tx, clock.today()),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export type { BilledRow } from './billed-row.ts';
 export { customers } from './tables.ts';

@@ -24,7 +24,7 @@ const wireOf = (row: BilledRow) => ({
   changed_at: row.changed_at?.toISOString() ?? null,
 });
 
-/** Adds the amounts of their bills to rows; the contract of a call without these fields drops them. */
+/** The wire form of customers with the amounts of their bills. A call whose contract lacks these fields drops them. */
 const toWireCustomers =
   (billedCustomers: OwnedTable) =>
   async (rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) => {
@@ -34,7 +34,7 @@ const toWireCustomers =
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
-/** The digits of a phone number in national form, in any spelling: a leading 60 becomes 0. */
+/** Normalises a phone number in SQL: digits only, with 0 in place of the leading country code 60. */
 const dialled = (phone: unknown) => sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^60', '0')`;
 
 function checkAddress(customer: typeof table.$inferSelect): void {

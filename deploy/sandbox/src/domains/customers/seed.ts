@@ -1,4 +1,4 @@
-/** The demonstration's customers: for each merchant more than six pages of ten. */
+/** The demonstration's customers: each merchant has more than six pages of ten. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -10,7 +10,7 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from '../../kernel/seed/names.ts';
 
 const PER_MERCHANT = 64;
-/** The days back at which each merchant's customers begin, in the order of the merchants. */
+/** How many days ago each merchant's first customer was added, in the order of the merchants. */
 const DAYS_BACK = [180, 700, 180];
 const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month', 'Two children enrolled'] as const;
 

@@ -36,7 +36,7 @@ interface Use {
   readonly products: ReadonlySet<string> | null;
 }
 
-/** Decides whether a discount applies and how it is divided among the lines, as a pure function. */
+/** Decides whether a discount applies, and divides it among the lines, as a pure function. */
 export function partsFor(
   { kind, percent, amount, least_total, starts_on, ends_on, most_uses }: Terms,
   lines: readonly DiscountedLine[],

@@ -12,7 +12,7 @@ export const discountsDomain = defineDomain({
   seed: (tx, clock) => seedDiscounts(tx, clock.today()),
 });
 
-// What orders use.
+// Exports that orders use.
 export { applyDiscount, type Application } from './apply.ts';
 export { discounts } from './tables.ts';
 export type { DiscountUses } from './ports.ts';

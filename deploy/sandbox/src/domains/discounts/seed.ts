@@ -1,4 +1,4 @@
-/** The discount codes of the demonstration's kindergarten: one for a season, one for everybody, and one that is over. */
+/** The discount codes of the demonstration's kindergarten: one for a season, one for all buyers, and one that has expired. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { namedId } from '../../kernel/data/deterministic-id.ts';

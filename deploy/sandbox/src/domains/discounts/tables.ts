@@ -34,7 +34,7 @@ export const discounts = pgTable(
     unique().on(table.account_id, table.id),
     unique(CODE_OF_MERCHANT).on(table.account_id, table.code),
     index().on(table.account_id, table.created_at),
-    // The foreign key below keeps a catalogue in use from being deleted; this index makes its check fast.
+    // Speeds up the foreign key check when a catalogue is deleted; a catalogue in use cannot be deleted.
     index().on(table.catalog_id),
     foreignKey({ columns: [table.account_id, table.catalog_id], foreignColumns: [catalogs.account_id, catalogs.id] }),
     check(

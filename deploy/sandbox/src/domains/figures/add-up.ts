@@ -1,14 +1,17 @@
-/** Adds up each day and hour as the ledger grows, so that a busy merchant's year is read in a few milliseconds and no payment waits for a sum. */
+/**
+ * Adds up payments by day and hour as the ledger grows, so that a busy merchant's year is read in a few milliseconds and no payment waits
+ * for a lock on a sum.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import type { FeedConsumer } from '../../kernel/ledger/feed.ts';
 import { collected } from './collected.ts';
 import { dailyFigures, hourlyFigures } from './tables.ts';
 
-/** The hour that a moment is in, whatever the time zone of the connection. */
+/** The start of the hour that contains a moment, independent of the connection's time zone. */
 const hourOf = (moment: SQL): SQL => sql`date_bin('1 hour', ${moment}, 'epoch'::timestamptz)`;
 
-/** What is added up by which column of its table, and the expression for that column. */
+/** The tables of sums: each with its column of the period, and the SQL expression that maps a moment to the period. */
 export const ADDED_UP = [
   { what: 'day', table: dailyFigures, period: sql.raw('day'), of: dayOfMoment },
   { what: 'hour', table: hourlyFigures, period: sql.raw('hour'), of: hourOf },

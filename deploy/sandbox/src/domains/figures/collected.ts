@@ -1,4 +1,4 @@
-/** The one query behind every figure: payments in the ledger that paid their bill through the gateway. */
+/** The query on which every figure is based: payments in the ledger that paid their bill through the gateway. */
 import { sql, type SQL } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { bills } from '../bills/domain.ts';
@@ -13,8 +13,8 @@ const credited = (account: string): SQL =>
   sql`-coalesce(sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)`;
 
 /**
- * One row for each payment: `account_id, at, channel, key_id, amount, fee, tax, net`, in sen; the key is the one that its bill was made with.
- * Every payment has a bill; a left join lets the database skip bills when the key is not selected.
+ * One row for each payment: `account_id, at, channel, key_id, amount, fee, tax, net`, with amounts in sen. `key_id` is the API key that
+ * made the bill. Every payment has a bill; a left join lets the database skip bills when `key_id` is not selected.
  * @param where a condition on its group `g`, its attempt `a` and its bill `b`
  */
 export const collected = (where: SQL): SQL => sql`(

@@ -18,5 +18,5 @@ export const figuresDomain = defineDomain({
   proofs: figureProofs,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { collectedByAccount } from './read.ts';

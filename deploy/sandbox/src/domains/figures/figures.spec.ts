@@ -1,4 +1,4 @@
-/** Every figure is the sum of the payments in the list of the same days, whether or not those days have been added up. */
+/** Each figure equals the sum of the listed payments of its days, before and after the job adds those days up. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -47,7 +47,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     await walkBank(sandbox().app, redirect_url);
   }
 
-  it('a report is the sum of the list of its days, before the days were added up and after', async () => {
+  it('a report equals the sum of the listed payments of its days, before and after the job has run', async () => {
     for (const isAdded of [false, true]) {
       if (isAdded) await addUpNow();
       for (const month of [6, 9, 10, 11]) {
@@ -62,7 +62,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     }
   });
 
-  it('a year is the sum of its months, and a month of its days', async () => {
+  it('a yearly report has the sums of the monthly reports, and a monthly report has the sums of the daily reports', async () => {
     const year = await dataOf(sandbox(), figures.year, { query: { year: 2026 } }, await merchant().signedIn());
     const months = await Promise.all(year.points.map((_, index) => readMonth(2026, index + 1)));
     expect(year.points.map(({ amount }) => amount)).toEqual(months.map(({ total }) => total.amount));
@@ -74,7 +74,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     );
   });
 
-  it('a payment is in the figures with its success, and stays there once it was added up', async () => {
+  it('the figures include a successful payment immediately, and do not change when the job runs', async () => {
     const before = (await readDay()).total;
     await payNow('120.00');
     const after = await readDay();
@@ -87,7 +87,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expectEqual(after, await paid('2026-11-20', '2026-11-20'));
   });
 
-  it('a payment belongs to its day in Kuala Lumpur, on both sides of midnight and on the last of February', async () => {
+  it('a payment belongs to its day in Kuala Lumpur, also next to midnight and on the last day of February', async () => {
     for (const [moment, day] of [
       ['2027-02-28T23:59:59.999+08:00', '2027-02-28'],
       ['2027-03-01T00:00:00.000+08:00', '2027-03-01'],
@@ -106,7 +106,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(february.total.amount).toBe(7_700n);
   });
 
-  it('tries are those of the list, and their reasons sum up to the failed ones', async () => {
+  it('a report counts the attempts of its days, and its counts by reason add up to the failed attempts', async () => {
     const report = await readMonth(2026, 10);
     const rows = (await listed({ created_at: `${report.from}..${report.to}` })).filter(
       ({ channel }) => channel !== 'by_hand',
@@ -120,7 +120,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     );
   });
 
-  it('compares with the same part of the period before', async () => {
+  it('the reports of today and this month compare with the previous day and month only up to the current time', async () => {
     const today = await readDay();
     expect(today.previous.from).toBe('2026-11-19');
     const yesterday = today.previous.points.filter(({ at }) => at < '2026-11-19T09');
@@ -136,7 +136,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(month.previous_until_now?.amount).toBe(sumOf([...whole, ...part].map(({ amount }) => amount)));
   });
 
-  it('the part of the day before ends within an hour, at the same moment, before that hour was added up and after', async () => {
+  it('at 09:30 a report compares with yesterday until 09:30, before and after the job has run', async () => {
     for (const moment of ['2026-11-19T09:10:00+08:00', '2026-11-19T09:50:00+08:00']) {
       sandbox().clock.set(frozen(momentOf(moment)));
       await payNow('31.00');
@@ -154,7 +154,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     }
   });
 
-  it('the statistics have the tries of seven days and what waits for somebody', async () => {
+  it('the statistics have the payment attempts of seven days and the number of overdue bills', async () => {
     const { tries, tries_from, attention } = await dataOf(
       sandbox(),
       figures.statistics,
@@ -167,7 +167,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(overdue).toBeGreaterThan(0);
   });
 
-  it('a merchant has to send their company for review and to name the bank account of their settlements first', async () => {
+  it('the statistics show that a company review or a bank account for settlements is still missing', async () => {
     const setUpOf = async (username: 'aminah' | 'weiming') => {
       const session = await payerOf(sandbox(), username).signedIn();
       const { attention } = await dataOf(sandbox(), figures.statistics, {}, session);
@@ -184,7 +184,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     await settleTo(true);
   });
 
-  it('another merchant reads sums of their own payments', async () => {
+  it('the figures of a merchant contain no payments of another merchant', async () => {
     const hers = await readMonth(2026, 10);
     const other = payerOf(sandbox(), 'weiming');
     const his = await dataOf(sandbox(), figures.month, { query: { year: 2026, month: 10 } }, await other.signedIn());
@@ -198,29 +198,26 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(his.total.amount).not.toBe(hers.total.amount);
   });
 
-  it.each(ADDED_UP)(
-    'the proof finds the sums of one $what that were added up wrong',
-    async ({ what, table, period }) => {
-      await addUpNow();
-      const { database } = sandbox();
-      const prove = () => database.tx(proveAll, 'read');
-      const columns = sql`(account_id, channel, ${period})`;
-      const addToOne = (amount: bigint) =>
-        database.tx((tx) =>
-          tx.execute(sql`update ${table} set amount = amount + ${amount} where key_id is null and ${columns} =
+  it.each(ADDED_UP)('the proof of the books reports a wrong sum of one $what', async ({ what, table, period }) => {
+    await addUpNow();
+    const { database } = sandbox();
+    const prove = () => database.tx(proveAll, 'read');
+    const columns = sql`(account_id, channel, ${period})`;
+    const addToOne = (amount: bigint) =>
+      database.tx((tx) =>
+        tx.execute(sql`update ${table} set amount = amount + ${amount} where key_id is null and ${columns} =
           (select account_id, channel, ${period} from ${table} where key_id is null order by 1, 2, 3 limit 1)`),
-        );
-      expect(await prove()).toEqual([]);
-      await addToOne(1n);
-      expect(await prove()).toEqual([
-        expect.stringMatching(new RegExp(`the figures of an? ${what} are not the sum of its payments`)),
-      ]);
-      await addToOne(-1n);
-      expect(await prove()).toEqual([]);
-    },
-  );
+      );
+    expect(await prove()).toEqual([]);
+    await addToOne(1n);
+    expect(await prove()).toEqual([
+      expect.stringMatching(new RegExp(`the figures of an? ${what} are not the sum of its payments`)),
+    ]);
+    await addToOne(-1n);
+    expect(await prove()).toEqual([]);
+  });
 
-  it('figures that are added up again from the beginning are the same', async () => {
+  it('after all stored figures are deleted, the job adds up the same figures again', async () => {
     await addUpNow();
     const { database } = sandbox();
     const all = () =>

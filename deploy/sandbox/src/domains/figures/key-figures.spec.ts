@@ -28,7 +28,7 @@ withSandbox('the figures of an API key', (sandbox) => {
   const keyId = () => demoKeyOf(DEMO_MERCHANTS[0]?.id ?? '')?.id ?? '';
   const ofKey = (range: string) => listed({ state: 'success', paid_at: range, key_id: keyId() });
 
-  it('are the sum of the payments of its bills, before the days were added up and after', async () => {
+  it('are the sum of the payments of bills that the key made, before and after the job adds the days up', async () => {
     const uuid = keyId();
     const by = await merchant().signedIn();
     const reports = async () => [
@@ -53,7 +53,7 @@ withSandbox('the figures of an API key', (sandbox) => {
     expect(made.count).toBeGreaterThan(year?.total.count ?? 0);
   });
 
-  it('grow with a payment of a bill that it makes, and with no other', async () => {
+  it('include a payment of a bill that the key made, and no payment of another bill', async () => {
     const by = await merchant().signedIn();
     const { id: uuid, secret } = await keyOf(
       { sandbox: sandbox(), token: by.token },
@@ -73,14 +73,14 @@ withSandbox('the figures of an API key', (sandbox) => {
     expect([made.count, open_bills.count]).toEqual([1, 0]);
   });
 
-  it('are proved with the books, which name sums that belong to another key', async () => {
+  it('are checked by the proof of the books, which reports sums that are stored for another key', async () => {
     await addUpNow();
     const { database } = sandbox();
     expect(await database.tx(proveAll, 'read')).toEqual([]);
     let faults: readonly string[] = [];
     const { id } = await keyOf({ sandbox: sandbox(), token: (await merchant().signedIn()).token });
     const undone = database.tx(async (tx) => {
-      // Assigns the sums of the key to another one.
+      // Assigns the sums of the key to another key.
       await tx.update(dailyFigures).set({ key_id: id }).where(eq(dailyFigures.key_id, keyId()));
       faults = await proveAll(tx);
       throw new Error('undone');

@@ -1,4 +1,4 @@
-/** Figures of one API key: the same sums over the bills that were made with it. */
+/** Figures of one API key: sums of the payments of bills that were made with the key. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { keyFigures as contract } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
@@ -28,7 +28,7 @@ function read<S extends v.GenericSchema>(schema: S, field: string, text: string 
   return output;
 }
 
-/** The scope of an API key's figures. Throws `notFound` for another merchant's key exactly as for an unknown one. */
+/** The scope of an API key's figures. Throws `notFound`, both for an unknown key and for another merchant's key. */
 async function scopeOf({ tx, principal }: Context<'merchant'>, keyId: string): Promise<Scope> {
   const { id } = await findOwned(tx, apiKeys, principal, keyId);
   return { accountId: principal.accountId, keyId: id };

@@ -6,7 +6,7 @@ describe('periods of reports', () => {
     ['2026-11-16', '2026-11-09', '2026-11-15'],
     ['2026-11-22', '2026-11-09', '2026-11-15'],
     ['2026-01-01', '2025-12-22', '2025-12-28'],
-  ])('the last week of %s is from Monday %s to Sunday %s', (day, from, to) =>
+  ])('on %s the last week is from Monday %s to Sunday %s', (day, from, to) =>
     expect(lastWeekPeriod(day)).toEqual({ kind: 'last-week', from, to }),
   );
 
@@ -16,7 +16,9 @@ describe('periods of reports', () => {
     [monthPeriod(2028, 3), '2028-02-01', '2028-02-29'],
     [monthPeriod(2026, 1), '2025-12-01', '2025-12-31'],
     [yearPeriod(2026), '2025-01-01', '2025-12-31'],
-  ])('before %j is %s to %s', (period, from, to) => expect(periodBefore(period)).toMatchObject({ from, to }));
+  ])('the period before %j is from %s to %s', (period, from, to) =>
+    expect(periodBefore(period)).toMatchObject({ from, to }),
+  );
 
   it('have a bar for each hour, day or month', () => {
     expect(barsOf(dayPeriod('2026-11-20'))).toHaveLength(24);

@@ -1,4 +1,4 @@
-/** The periods of reports, and the one before each (specification §9). Days are days in Kuala Lumpur. */
+/** The periods of reports, and the previous period of each (specification §9). Days are days in Kuala Lumpur. */
 import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { DayRange } from '@portal/shared/contract/kernel/day-range.ts';
 import { addDays, addMonths, lastOfMonth, weekdayOf } from '@portal/shared/domain/days.ts';
@@ -51,12 +51,12 @@ const daysBetween = ({ from, to }: DayRange): readonly Day[] => {
   return days;
 };
 
-/** The names of its bars, in order: hours, days or months. */
+/** The names of a report's bars, in order: hours, days or months. */
 export function barsOf(period: ReportPeriod): readonly string[] {
   if (period.kind === 'day') return count(24).map((hour) => `${period.from}T${String(hour).padStart(2, '0')}`);
   if (period.kind === 'year') return count(12).map((month) => addMonths(period.from, month).slice(0, 7));
   return daysBetween(period);
 }
 
-/** The length of a bar's name. A bar's name is the beginning of the names (`at`) of its figures. */
+/** The length of a bar's name. A figure belongs to the bar whose name is the beginning of the figure's `at`. */
 export const barLength = ({ kind }: ReportPeriod): number => (kind === 'year' ? '2026-11'.length : Infinity);

@@ -1,4 +1,4 @@
-/** Proves that the sums of each day and hour equal those of the ledger. */
+/** Proves that the sums of each day and hour equal the sums of the ledger. */
 import { sql } from 'drizzle-orm';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
@@ -7,7 +7,7 @@ import { collected } from './collected.ts';
 
 const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
-/** Replaces a null key so that two missing keys compare as equal; no key has this id. */
+/** Replaces a null key, because SQL does not compare two nulls as equal. No key has this id. */
 const NO_KEY = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
 export const figureProofs: readonly Proof[] = ADDED_UP.map(({ what, table, period, of }) => ({

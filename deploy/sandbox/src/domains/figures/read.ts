@@ -1,6 +1,6 @@
 /**
- * Figures of any span of time. They combine the days and hours that were added up with the payments that the ledger has since, so that a
- * figure is never behind the list of the same payments.
+ * Figures of any span of time: the days and hours that were added up, plus later payments from the ledger. A figure therefore always equals
+ * the list of its payments.
  */
 import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { DayRange } from '@portal/shared/contract/kernel/day-range.ts';
@@ -62,7 +62,7 @@ export interface Span {
 const within = (column: SQL, { from, until }: Span): SQL =>
   sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
 
-/** The payments to add up: all of a merchant's, or those of bills that were made with one of its API keys. */
+/** The payments to add up: all payments of a merchant, or only those of bills that were made with one API key. */
 export interface Scope {
   readonly accountId: string;
   readonly keyId?: string;
@@ -91,10 +91,10 @@ const ofPayments = (scope: Scope): SQL => inScope(scope, sql`a.account_id`, sql`
 /** The condition for groups in the scope that are not added up yet. */
 const isNew = (scope: Scope): SQL => sql`${ofPayments(scope)} and ${isNotAddedUp}`;
 
-/** The start of the hour that a moment is in: hours of Kuala Lumpur begin with those of UTC. */
+/** The start of the hour that contains a moment. Hours in Kuala Lumpur and in UTC begin at equal moments. */
 const startOfHour = (moment: Date): Date => later(moment, -(moment.getTime() % HOUR));
 
-/** Figures by hour. @param span begins with an hour; of the hour that it ends in, the payments are read. */
+/** Figures by hour. @param span begins at a full hour; for the hour in which it ends, single payments are read */
 export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
   const whole = { from: span.from, until: startOfHour(span.until) };
   const rest = { from: whole.until, until: span.until };
@@ -115,8 +115,9 @@ const onlyOf = (account: SQL, only: string | undefined): SQL =>
   only === undefined ? sql`true` : sql`${account} = ${only}`;
 
 /**
- * A query of what accounts collected through the gateway, by account and day: `account_id, day, count, amount`, in sen. The transaction must
- * see their rows. @param only the id of a single account; without it, all accounts
+ * A query of the amounts that accounts collected through the gateway, by account and day: `account_id, day, count, amount`, in sen.
+ * Row-level security must allow the transaction to read these accounts.
+ * @param only the id of a single account; without it, all accounts
  */
 export const collectedByAccount = ({ from, to }: DayRange, only?: string): SQL => sql`
   select account_id, day, sum(count) as count, sum(amount) as amount from (

@@ -1,4 +1,4 @@
-/** Makes the report of a period: its bars, the period before, channels and attempts, all from one snapshot. */
+/** Makes the report of a period: its bars, the previous period, channels and attempts, all from one snapshot. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -52,7 +52,7 @@ function toWirePeriod(period: ReportPeriod, parts: readonly Figure[]): Report['p
   };
 }
 
-/** The sums of the part of the period before that corresponds to the elapsed part of this one; null when `now` is outside the period. */
+/** The sums of the previous period up to the elapsed time of this period; null when `now` is outside the period. */
 async function untilNow(tx: Tx, scope: Scope, period: ReportPeriod, now: Date): Promise<Sums | null> {
   const today = dayOf(now);
   if (today < period.from || today > period.to) return null;
@@ -60,7 +60,7 @@ async function untilNow(tx: Tx, scope: Scope, period: ReportPeriod, now: Date): 
   const passed = now.getTime() - startOf(period.from).getTime();
   const end = endOf(before.to);
   const same = later(startOf(before.from), passed);
-  // When the month before was shorter, it is counted as a whole.
+  // When the previous month is shorter than the elapsed time, the whole month is counted.
   const until = same < end ? same : end;
   const lastDay = startOf(dayOf(until));
   const whole = { from: before.from, to: addDays(dayOf(until), -1) };

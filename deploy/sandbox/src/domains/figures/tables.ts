@@ -19,13 +19,13 @@ const sums = () => ({
   net: sen().notNull(),
 });
 
-/** The sums of a day in Kuala Lumpur, as far as `addUp` has read the ledger. */
+/** The sums of a day in Kuala Lumpur. Payments that `addUp` has not read yet are missing. */
 export const dailyFigures = pgTable('daily_figures', { ...sums(), day: day().notNull() }, (figure) => [
   unique('daily_figures_of_key').on(figure.account_id, figure.day, figure.channel, figure.key_id).nullsNotDistinct(),
   foreignKey({ columns: [figure.account_id, figure.key_id], foreignColumns: [apiKeys.account_id, apiKeys.id] }),
 ]);
 
-/** The sums of the hour that begins at `hour`, as far as `addUp` has read the ledger. */
+/** The sums of the hour that begins at `hour`. Payments that `addUp` has not read yet are missing. */
 export const hourlyFigures = pgTable('hourly_figures', { ...sums(), hour: moment().notNull() }, (figure) => [
   unique('hourly_figures_of_key').on(figure.account_id, figure.hour, figure.channel, figure.key_id).nullsNotDistinct(),
   foreignKey({ columns: [figure.account_id, figure.key_id], foreignColumns: [apiKeys.account_id, apiKeys.id] }),

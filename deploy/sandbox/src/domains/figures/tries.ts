@@ -1,4 +1,4 @@
-/** Outcomes of attempts to pay; the reasons of failures are grouped in the same way as for payers. */
+/** Outcomes of payment attempts. The reasons of failures have the groups that payers see. */
 import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
@@ -13,7 +13,7 @@ type Group = (typeof FAILURE_GROUPS)[number];
 
 const isGroup = (group: string | null): group is Group => FAILURE_GROUPS.some((one) => one === group);
 
-/** The groups of attempts without an FPX code, because the payer never came back. */
+/** The groups of attempts without an FPX code, because the payer did not return from the provider. */
 const WITHOUT_CODE: Readonly<Partial<Record<AttemptStatus, Group>>> = {
   cancelled: 'you_cancelled',
   timeout: 'time_ran_out',
@@ -32,7 +32,7 @@ export async function triesOf(tx: Tx, { accountId, keyId }: Scope, { from, until
     .from(bills)
     .where(eq(bills.key_id, keyId ?? ''));
   const ofKey = keyId === undefined ? undefined : inArray(paymentAttempts.bill_id, its);
-  // Grouped by columns with few different values, so that the database counts without sorting.
+  // The columns have few different values, so the database can count without sorting.
   const rows = await tx
     .select({ status, fpx_code, all: count(), withMoney: count(paid_at) })
     .from(paymentAttempts)

@@ -1,10 +1,10 @@
-/** Reads browser and system from a `User-Agent` header: just enough for people to recognise their own devices. */
+/** Reads browser and system from a `User-Agent` header, so that people recognise their own devices. */
 import { storableOf } from '@portal/shared/contract/kernel/fields.ts';
 
 /** The number of characters of a header that are stored. */
 const LONGEST = 400;
 
-/** The first match counts, because most browsers also name others. */
+/** The first match is used, because most browsers also name other browsers in the header. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

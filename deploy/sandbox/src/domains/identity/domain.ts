@@ -37,7 +37,7 @@ import { serveUsers } from './users/routes.ts';
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly keysOfPeople: KeysOfPeople;
-    /** Begins the introduction of an account that opens with an invite code; has no effect when the code is no longer in force. */
+    /** Begins the introduction of an account that opens with an invite code; does nothing when the code was replaced. */
     readonly introduceAccount: (
       tx: Tx,
       code: string,
@@ -97,7 +97,7 @@ export const identityDomain = defineDomain({
   seed: seedAccounts,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { addOwner, closeAccount, openAccount, peopleOfThisAlone, type OpenedAccount } from './opening.ts';
 export { personOf } from './auth/identify.ts';
 export { homeOf } from './home.ts';

@@ -1,4 +1,4 @@
-/** Recipients of the mails about a person, and the portal that the mails link to. */
+/** The recipient of mails about a person, and the portal that these mails link to. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';

@@ -39,7 +39,7 @@ export async function addOwner(
 
 const others = alias(memberships, 'others');
 
-/** The number of people who belong to no other account, and could not sign in without this one. */
+/** The number of people who belong to no other account, and could not sign in without this account. */
 export async function peopleOfThisAlone(tx: Tx, accountId: string): Promise<number> {
   const another = tx
     .select({ one: sql`1` })
@@ -52,7 +52,10 @@ export async function peopleOfThisAlone(tx: Tx, accountId: string): Promise<numb
   return found?.people ?? 0;
 }
 
-/** Closes an account: ends its memberships, sessions and invitations. People who signed in to it sign in to another account of theirs. */
+/**
+ * Closes an account: ends its memberships, sessions and invitations. A person whose sign-in opened this account signs in to another of
+ * their accounts.
+ */
 export async function closeAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   const home = tx
     .select({ id: others.account_id })

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE, demoStart } from '../../kernel/seed/account
 import type { Clock } from '../../kernel/time/clock.ts';
 import { hashPassword } from './auth/passwords.ts';
 
-/** People who also act for another account: Kavitha keeps the books of the kindergarten too. */
+/** People who also act for another account: Kavitha is also the kindergarten's bookkeeper. */
 const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
 
 /** A custom role of the kindergarten for people who handle orders and payers, but no outgoing money. */

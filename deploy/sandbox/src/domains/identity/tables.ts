@@ -25,11 +25,11 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** The account that signing in opens. */
+    /** The account that a person acts for after signing in. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** For signing in; in lower case. */
+    /** The user name for signing in, in lower case. */
     username: text().notNull().unique(),
     email: text().notNull(),
     name: text().notNull(),
@@ -55,7 +55,7 @@ export const customRoles = merchantTable('custom_roles', {
 const isNamed = (name: string, { role, role_id }: Readonly<Record<'role' | 'role_id', PgColumn>>) =>
   check(name, sql`(${role} = 'custom') = (${role_id} is not null)`);
 
-/** A custom role belongs to the same account, and cannot be deleted while a person has it. */
+/** The foreign key of a custom role: the role is of this row's account, and cannot be deleted while a person has it. */
 const roleReference = (name: string, { account_id, role_id }: Readonly<Record<'account_id' | 'role_id', PgColumn>>) =>
   foreignKey({ name, columns: [account_id, role_id], foreignColumns: [customRoles.account_id, customRoles.id] });
 
@@ -65,7 +65,7 @@ const roleColumns = () => ({
   role_id: uuid(),
 });
 
-/** The accounts that people may act for: everyone has the one that signing in opens, and some have others too. */
+/** The accounts that people may act for: every person has the account that signing in opens, and some people have further accounts. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -119,7 +119,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** People's settings of their lists. They belong to the person, not to an account. */
+/** People's settings of their lists. They belong to the person and apply in all accounts. */
 export const listSettings = pgTable(
   'list_settings',
   {
@@ -193,8 +193,8 @@ export const registrations = pgTable('registrations', {
 });
 
 /**
- * One sign-in on one device. Tokens are not stored: they are signed statements about this row, so that a copy of the database
- * opens nothing. Each renewal raises `generation`; ending the row ends every token that names it.
+ * One sign-in on one device. Tokens are not stored, so a copy of the database contains none. A token is signed and names its session and
+ * `generation`. Each renewal raises `generation`; ending the session invalidates all of its tokens.
  */
 export const sessions = pgTable(
   'sessions',
@@ -210,7 +210,7 @@ export const sessions = pgTable(
     /** The browser's `User-Agent` header, cut to its stored length. */
     device: text().notNull().default(''),
     method: text({ enum: SIGN_IN_METHODS }).notNull().default('password'),
-    /** When the person last proved themselves in the session: by a factor, or by the password when they have none. */
+    /** When the person last gave a proof in the session: a second factor, or the password when they have no factor. */
     proved_at: moment(),
     /** When the current generation began. */
     renewed_at: moment().notNull(),
@@ -219,7 +219,7 @@ export const sessions = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [
-    // A person who may no longer act for an account loses their sessions in it.
+    // When a membership is deleted, the person's sessions in that account are deleted too.
     foreignKey({
       columns: [table.account_id, table.user_id],
       foreignColumns: [memberships.account_id, memberships.user_id],

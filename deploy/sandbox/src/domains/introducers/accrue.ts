@@ -1,6 +1,6 @@
 /**
- * Commissions are derived from the ledger as it grows: each payment of an introduced merchant earns its introducer a share of the fee, and a
- * refund to the payer takes back a part of that share. Payments do not depend on commissions and never wait for them.
+ * Commissions are derived from the ledger as it grows. Each payment of an introduced merchant earns its introducer a share of the fee, and
+ * a refund to the payer takes back a part of that share. A payment never waits for its commission.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -29,7 +29,7 @@ interface Earning extends Record<string, unknown> {
 }
 
 /**
- * The payments of a range that earn commission: begun after the introduction, and paid while it was in force. The rate is the one at the
+ * The payments of a range that earn commission: begun after the introduction, and paid while it was in force. The rate is that of the
  * moment of payment.
  */
 const earningsIn = async (tx: Tx, range: GroupRange): Promise<readonly Earning[]> => {
@@ -64,14 +64,14 @@ function commissionOn({ payment_id, at, paid, fee, ...row }: Earning): Commissio
   };
 }
 
-/** Accrues the commissions of a range. A payment whose share rounds to zero, because its fee is zero or tiny, has no commission. */
+/** Accrues the commissions of a range. A payment whose share rounds to zero has no commission, for example because its fee is zero. */
 async function accrue(tx: Tx, range: GroupRange): Promise<void> {
   const earned = (await earningsIn(tx, range)).map(commissionOn).filter(({ amount }) => amount > 0n);
   for (const some of chunksOf(earned)) await tx.insert(commissions).values([...some]);
   await postAll(tx, earned.map(accruedGroup));
 }
 
-/** The kinds of entry groups that return money to a payer; `UNDONE` reverses such a return. Money that paid no bill has no commission. */
+/** The kinds of entry groups that return money to a payer; `UNDONE` reverses them. Money that paid no bill has no commission. */
 const BACK = ['refund', 'refund_completed', 'void'] as const;
 const UNDONE = 'refund_returned';
 
@@ -79,7 +79,7 @@ interface Back extends Record<string, unknown> {
   readonly group_key: string;
   readonly at: string;
   readonly payment_id: string;
-  /** In sen; negative when a refund came back to the gateway. */
+  /** In sen; negative when a refund did not reach the payer and returned to the gateway. */
   readonly amount: string;
 }
 
@@ -94,7 +94,7 @@ const backIn = async (tx: Tx, range: GroupRange): Promise<readonly Back[]> => {
   return rows;
 };
 
-/** The commission after `back` more sen of its payment were returned, and the part of the commission to take back now. */
+/** The commission after `back` more sen of its payment were refunded, and the part of the commission to take back now. */
 function reverse(commission: CommissionRow, back: Sen): { readonly next: CommissionRow; readonly part: Sen } {
   const { amount, paid, reversed } = commission;
   const refunded = commission.refunded + back;
@@ -129,7 +129,7 @@ export const accrueCommissions: FeedConsumer = {
   },
 };
 
-/** The commission of a payment and the part taken back, in sen, even if it is not accrued yet; zero when its merchant has no introducer. */
+/** The commission of a payment and the part taken back, in sen, also before it is accrued. Zero when the merchant has no introducer. */
 export async function commissionOf(tx: Tx, paymentId: string): Promise<{ readonly posted: Sen; readonly back: Sen }> {
   const [row] = await tx.select().from(commissions).where(eq(commissions.payment_id, paymentId));
   if (row) return { posted: row.amount, back: row.reversed };

@@ -1,4 +1,4 @@
-/** Ledger postings of commissions (gateway domain §6). They come out of the gateway's own fee and touch no merchant's balance. */
+/** Ledger postings of commissions (gateway domain §6). They reduce the gateway's own fee income and change no merchant's balance. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
@@ -11,7 +11,7 @@ export const commissionKinds: readonly LedgerKind[] = [
 
 type PostedRow = Pick<CommissionRow, 'id' | 'account_id' | 'amount' | 'accrued_at'>;
 
-/** The group of an earned commission. It has the date of the payment, even if the ledger is read later. */
+/** The group of an earned commission. It has the date of the payment, even if the job reads the ledger later. */
 export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at: at }: PostedRow): Group => ({
   key: `commission:${id}`,
   kind: 'commission',
@@ -23,7 +23,10 @@ export const accruedGroup = ({ id, account_id: introducerId, amount, accrued_at:
   ],
 });
 
-/** The group that takes back a part of a commission. `cause` is the group that refunded the payer; the part is negative when that was undone. */
+/**
+ * The group that takes back a part of a commission. `cause` is the group that refunded the payer. The part is negative when that refund was
+ * undone.
+ */
 export const reversedGroup = (
   { id, account_id: introducerId }: PostedRow,
   { cause, part, at }: { readonly cause: string; readonly part: Sen; readonly at: Date },

@@ -1,4 +1,4 @@
-/** Commission records as their introducer sees them: the state, the statement, and the parts that were taken back. */
+/** Commission records for their introducer: the state, the statement, and the parts that were taken back. */
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -91,7 +91,7 @@ async function reversalsOf(tx: Tx, commissionId: string) {
   }));
 }
 
-/** Throws `notFound` for another introducer's commission exactly as for an unknown one. */
+/** Throws `notFound`, for another introducer's commission as for an unknown one. */
 export async function commissionDetails(tx: Tx, owner: Owner, id: string) {
   const record: CommissionRecord = await findOwned(tx, commissionRecords, owner, id);
   return { ...record, reversals: await reversalsOf(tx, id) };

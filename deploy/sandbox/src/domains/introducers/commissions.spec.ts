@@ -47,7 +47,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     return found && [found.commission, found.commission_state];
   };
 
-  it('the demonstration’s payments earn commission at the agreed shares, and the books are right', async () => {
+  it('the payments of the demonstration earn commission at the agreed rates, and the ledger has no faults', async () => {
     await pass(0);
     expect(await faults()).toEqual([]);
     const rows = await sandbox().database.tx((tx) => tx.select().from(commissions));
@@ -67,10 +67,10 @@ withUnprovedSandbox('a commission', (sandbox) => {
     expect(me.commission_accrued).toBe(left(own.filter(({ matured_at }) => matured_at === null)));
   });
 
-  it('is accrued at the rate of the moment, and matures with the settlement of its payment', async () => {
+  it('is accrued at the rate at the time of the payment, and matures with the settlement of the payment', async () => {
     await setRate(2500);
     const payment = await pay(10_000n);
-    // The ledger is read after the rate has changed.
+    // The job reads the ledger after the rate has changed, and must still use the rate at the payment.
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), 1_000));
     await setRate(4000);
@@ -84,7 +84,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('I4: an introduction that is over keeps what it earned and earns nothing new', async () => {
+  it('I4: an introduction that has ended keeps its earned commission and earns no new commission', async () => {
     const before = await pay(5_000n);
     await pass(1);
     await setUntil(sandbox().clock.now());
@@ -106,7 +106,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     expect(await rowOf(after)).toBeUndefined();
   });
 
-  it('parts that go back with refunds sum up to the sen, whatever happens in whatever order', async () => {
+  it('the reversed parts add up to the sen, in any order of payments, refunds and rate changes', async () => {
     const which = fc.nat({ max: 3 });
     const anyStep = fc.oneof(
       {
@@ -157,7 +157,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     });
   });
 
-  it('is accrued once, and is reversed completely with its payment', async () => {
+  it('is accrued once, is reversed in part by a partial refund, and completely by a full refund', async () => {
     await setRate(5000);
     const payment = await pay(1_000n);
     const told = () => sandbox().database.tx((tx) => commissionOf(tx, payment), 'read');

@@ -1,4 +1,4 @@
-/** The figures of an introducer's dashboard, each computed over the rows that its list shows. */
+/** The figures of an introducer's dashboard. Each is computed from the rows of the list that it links to. */
 import type { Change, MerchantShare } from '@portal/shared/contract/introducer/dashboard.ts';
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -62,7 +62,7 @@ async function payoutsIn(tx: Tx, accountId: string, status: CommissionPayoutStat
   return { count: row?.count ?? 0, amount: row?.amount ?? 0n, pay_at: row?.pay_at ?? null };
 }
 
-/** The sum of taken-back parts of commissions that are in a statement, which no statement has deducted yet; in sen. */
+/** The sum of taken-back parts that no statement has deducted yet, of commissions that are in a statement; in sen. */
 async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select coalesce(sum(e.amount), 0)::text as amount
@@ -74,7 +74,7 @@ async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   return BigInt(rows[0]?.amount ?? 0);
 }
 
-/** The amount that goes into the next statement: the amount carried forward by the last one, and returned payouts. */
+/** The amount that goes into the next statement: the sum carried forward by the last statement, and returned payouts. */
 async function carriedOf(tx: Tx, accountId: string): Promise<Sen> {
   const own = eq(commissionPayouts.account_id, accountId);
   const [last] = await tx

@@ -1,4 +1,4 @@
-/** Introducers: partners who bring merchants, the payments of those merchants, and the commission on them. */
+/** Introducers: partners who bring merchants, with the payments of their merchants and the commission on these payments. */
 import { introducerShares } from '@portal/shared/contract/admin/introducers.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
@@ -41,7 +41,7 @@ export const introducersDomain = defineDomain({
   moments: () => [closeMonths],
   upcoming: upcomingMonths,
   subjects: [
-    // No callback reports a transition of a commission payout.
+    // Commission payouts have no callbacks.
     plainSubject({
       name: 'commission_payout',
       table: commissionPayouts,

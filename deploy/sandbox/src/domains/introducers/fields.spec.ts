@@ -158,19 +158,19 @@ async function answerOf(sandbox: TestSandbox, path: string) {
 }
 
 withSandbox('calls of introducers', (sandbox) => {
-  it('I6: all calls of introducers are in the list of what they answer', () => {
+  it('I6: every call of introducers is in the list of response fields', () => {
     const calls = sandbox().app.sandbox.served.filter(({ access }) => access === 'introducer');
     expect(calls.map(({ path }) => path).toSorted()).toEqual(Object.keys(FIELDS).toSorted());
   });
 
-  it.each(Object.keys(FIELDS))('I6: %s answers these fields and no others', async (path) => {
+  it.each(Object.keys(FIELDS))('I6: the response of %s has only the listed fields', async (path) => {
     const { code, data } = await answerOf(sandbox(), path);
     expect(code).toBe(2000);
     const found = new Set(fieldsOf(data));
     expect([...found].filter((field) => !FIELDS[path]?.includes(field))).toEqual([]);
   });
 
-  it('I6: none of them says who paid, for what, or under which number', async () => {
+  it('I6: no call of introducers reveals the name of a payer, a bill or a receipt number', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const request = listInput('bill_number', 'created_at') as never;
     const { data } = (await dataOf(sandbox(), paymentRecords.list, request, { token })).list;
@@ -182,7 +182,7 @@ withSandbox('calls of introducers', (sandbox) => {
     }
   });
 
-  it('write nothing, except those of the invite link', async () => {
+  it('change no row of the database, except the calls for the invite link', async () => {
     await answerOf(sandbox(), introducer.me.path);
     const before = await stateOf(sandbox().database);
     const { access: token, refresh } = await sandbox().signIn('farid');

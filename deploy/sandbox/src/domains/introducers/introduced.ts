@@ -1,7 +1,7 @@
 /**
  * Queries, usable in place of tables, of the data that an introducer may see through introductions in force. Their `account_id` is the
- * introducer's, so that lists scope them like the introducer's own rows. They have no column of a bill or a payer. Commission is the
- * introducer's own and includes that of introductions that are over.
+ * introducer's, so that lists scope them like the introducer's own rows. They have no column of a bill or a payer. Commission belongs to
+ * the introducer, so it includes commission from introductions that have ended.
  */
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -28,7 +28,7 @@ const itsPayments = and(
   isNull(paymentAttempts.mark),
 );
 
-/** The commission of a payment, if this introducer earned it; an introducer must not see another's. */
+/** The commission of a payment, if this introducer earned it. An introducer must not see another introducer's commission. */
 const itsCommission = and(
   eq(commissions.payment_id, paymentAttempts.id),
   eq(commissions.account_id, introductions.account_id),
@@ -115,7 +115,10 @@ export function introducedMerchants(clock: Clock) {
   return asOwnedTable<MerchantRow>(joined);
 }
 
-/** An introducer's commission after refunds, in sen: `accrued` on payments not settled yet, `matured` on settled ones in no statement yet. */
+/**
+ * An introducer's commission after refunds, in sen. `accrued`: on payments that are not settled yet. `matured`: on settled payments that
+ * are in no statement yet.
+ */
 export async function commissionTotals(tx: Tx, { accountId }: Owner): Promise<{ accrued: Sen; matured: Sen }> {
   const isIn = (state: CommissionState) =>
     sql`coalesce(sum(${LEFT}) filter (where ${STATE} = ${state}), 0)`.mapWith(BigInt);

@@ -56,7 +56,7 @@ withSandbox('an introducer', (sandbox) => {
       await tx.update(introductions).set({ until }).where(and(its, ofFarid));
     });
 
-  it('sees the merchants introduced, and nobody else’s', async () => {
+  it('sees only their own merchants and the payments of these merchants', async () => {
     expect(names((await merchants('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
     expect(names((await merchants('suhaila')).data)).toEqual(['Persatuan Penduduk Taman Melati']);
     expect(merchantsOf((await payments('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
@@ -64,7 +64,7 @@ withSandbox('an introducer', (sandbox) => {
     expect(names((await me('farid')).list.data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
   });
 
-  it('sees payments since the introduction, and none before it', async () => {
+  it('sees the payments of a merchant since the introduction, and no earlier payments', async () => {
     const { data } = await merchants('farid', {}, 'kedai');
     const since = Date.parse(data[0]?.since ?? '');
     const moments = (await payments('farid', {}, 'kedai')).data.map(({ created_at }) => Date.parse(created_at));
@@ -102,7 +102,7 @@ withSandbox('an introducer', (sandbox) => {
     await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
   });
 
-  it('a payment appears with its merchant, channel, amount and state, and counts this month', async () => {
+  it('a new payment is listed with its merchant, channel, amount and status, and raises the totals of this month', async () => {
     const before = (await merchants('farid', {}, 'tadika')).data[0];
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
@@ -119,7 +119,7 @@ withSandbox('an introducer', (sandbox) => {
     expect(after).toMatchObject({ payments: (before?.payments ?? 0) + 1, volume: (before?.volume ?? 0n) + 12000n });
   });
 
-  it('this month is the month of Kuala Lumpur, and the profile is the sum of its merchants', async () => {
+  it('the totals of this month follow the calendar of Kuala Lumpur, and the profile is the sum of the merchants', async () => {
     const rows = (await merchants('farid')).data;
     const profile = await me('farid');
     expect(profile.volume).toBe(rows.reduce((sum, { volume }) => sum + volume, 0n));
@@ -145,7 +145,7 @@ withSandbox('an introducer', (sandbox) => {
     expect(names((await merchants('farid', { since: '2026-10-01..2026-11-20' })).data)).toEqual(['Kedai Sinar Pagi']);
   });
 
-  it('reads a profile page by page, each from where it is requested', async () => {
+  it('reads the merchants of the profile page by page, at most 100 on a page', async () => {
     const input = { query: { skip: 1, limit: 1 } };
     const { list } = await dataOf(sandbox(), introducer.me, input, as('farid'));
     expect(list).toMatchObject({ total: 2, data: [{ name: 'Tadika Sinar Pagi' }] });

@@ -1,4 +1,4 @@
-/** The calls of an introducer's invite link, and the look-up of its introducer for those who follow it. */
+/** The calls of an introducer's invite link, and the look-up of the introducer for people who follow the link. */
 import { introducerInvite as contract } from '@portal/shared/contract/introducer/invite.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import { introducerOfCode, invitedShare, inviteCodeOf, replaceInviteCode } from 
 
 const QUEUE = { mode: 'queue' } as const;
 
-/** The hourly limit of code look-ups by one network: enough for a hall full of people, too few to guess codes. */
+/** The hourly limit of code look-ups by one network: enough for a full hall of people on one network, too few to guess codes. */
 const HOURLY_LOOKS = 300;
 
 export function serveInvites(app: FastifyInstance): void {

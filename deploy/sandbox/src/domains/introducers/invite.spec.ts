@@ -26,7 +26,7 @@ const NOT_FOUND = { code: CODES.notFound.code };
 withSandbox('an invite code', (sandbox) => {
   let token = '';
   beforeEach(async () => {
-    // Moves the clock past the hour, so that earlier look-ups do not count.
+    // Moves the clock past the hour, so that earlier look-ups do not count for the rate limit.
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), 61 * 60_000));
     token = (await sandbox().signIn('farid')).access;
@@ -73,12 +73,12 @@ withSandbox('an invite code', (sandbox) => {
     return entry;
   };
 
-  it('has ten characters, none of which looks like another', () => {
+  it('has ten characters of an alphabet without look-alike letters and digits', () => {
     for (let count = 0; count < 100; count++) expect(newInviteCode()).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);
     expect(new Set(INVITE_ALPHABET).size).toBe(30);
   });
 
-  it('is made on the first request, stays the same, and is in a link of the portal of merchants', async () => {
+  it('is created once by six concurrent first requests, and is in a link to the portal of merchants', async () => {
     await sandbox().database.tx((tx) => tx.delete(inviteCodes).where(eq(inviteCodes.account_id, FARID)));
     const found = await Promise.all(Array.from({ length: 6 }, () => inviteOf()));
     const [first] = found;
@@ -101,17 +101,17 @@ withSandbox('an invite code', (sandbox) => {
     expect(await inviteOf(other)).toMatchObject({ basis_points: 2500 });
   });
 
-  it('reveals only the name of its introducer, to everybody, in any letter case', async () => {
+  it('gives every caller only the name of its introducer, in any letter case', async () => {
     const code = await codeOf();
     for (const typed of [code, code.toLowerCase(), ` ${code} `])
       expect((await look(typed)).data).toEqual({ name: 'Rakan Niaga Utara' });
   });
 
-  it.each(['2345678923', 'kurang', 'O0O0O0O0O0', "'; drop table users"])('is not found as %s', async (typed) => {
+  it.each(['2345678923', 'kurang', 'O0O0O0O0O0', "'; drop table users"])('that is %s is not found', async (typed) => {
     expect(await look(typed)).toMatchObject(NOT_FOUND);
   });
 
-  it('is in the audit list when it is replaced, and never works again', async () => {
+  it('is in the audit list when it is replaced, and is not found afterwards', async () => {
     const old = await codeOf();
     const { data } = await replace();
     const code = await codeOf();
@@ -126,7 +126,7 @@ withSandbox('an invite code', (sandbox) => {
     });
   });
 
-  it('has one successor when several requests replace it at once', async () => {
+  it('has one successor when five concurrent requests replace it', async () => {
     await Promise.all(Array.from({ length: 5 }, replace));
     const inForce = await sandbox().database.tx((tx) =>
       tx
@@ -137,7 +137,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(inForce.map(({ code }) => code)).toEqual([await codeOf()]);
   });
 
-  it('look-ups by one network are counted, whether the code is found or not', async () => {
+  it('the rate limit refuses a network after 300 look-ups of invite codes, even for a valid code', async () => {
     const from = '203.0.113.9';
     const attempt = (invite_code: string) =>
       callGateway(sandbox(), openInvite.look, { body: { invite_code } }, { from });
@@ -146,7 +146,7 @@ withSandbox('an invite code', (sandbox) => {
     expect((await look(await codeOf())).code).toBe(2000);
   });
 
-  it('an account that opens with it is introduced from that moment on, at the share of the terms', async () => {
+  it('an account that opens with an invite code has an introduction from that moment on, at the agreed share', async () => {
     const link = await request('bunga@example.my', (await codeOf()).toLowerCase());
     expect(await introductionsTo('Kedai bunga')).toEqual([]);
     const opened = await register(link, 'bunga');
@@ -180,7 +180,7 @@ withSandbox('an invite code', (sandbox) => {
     ]);
   });
 
-  it('an account that opens without one has no introducer', async () => {
+  it('an account that opens without an invite code has no introducer', async () => {
     expect(await register(await request('sendiri@example.my'), 'sendiri')).toMatchObject({ code: 2000 });
     expect(await introductionsTo('Kedai sendiri')).toEqual([]);
   });
@@ -195,7 +195,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('that was replaced meanwhile opens the account all the same, without an introduction', async () => {
+  it('that is replaced before the registration still opens the account, but makes no introduction', async () => {
     const link = await request('lewat@example.my', await codeOf());
     await replace();
     expect(await register(link, 'lewat')).toMatchObject({ code: 2000, data: { account: { name: 'Kedai lewat' } } });
@@ -227,7 +227,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await codeOf()).toBe(code);
   });
 
-  it('only the followed link counts when two links with codes of two introducers were mailed', async () => {
+  it('of two mailed links with codes of different introducers, the followed link decides the introducer', async () => {
     const other = (await sandbox().signIn('suhaila')).access;
     const first = await request('dua@example.my', await codeOf());
     await request('dua@example.my', await codeOf(other));
@@ -236,7 +236,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(found.map(({ introduction }) => introduction.account_id)).toEqual([FARID]);
   });
 
-  it('the database refuses a second introducer in force, and a merchant that introduces itself', async () => {
+  it('the database refuses a second current introducer of a merchant, and a merchant that introduces itself', async () => {
     const [row] = await introductionsTo('Tadika Sinar Pagi');
     const { merchant_id = '' } = row?.introduction ?? {};
     const insert = (account_id: string) =>
@@ -252,7 +252,7 @@ withSandbox('an invite code', (sandbox) => {
     await expect(insert(merchant_id)).rejects.toThrow();
   });
 
-  it('people of the introducer open another account without an introduction', async () => {
+  it('a person of the introducer’s account who opens another account gets no introduction', async () => {
     const link = await request('orang.dalam@example.my', await codeOf());
     // A person with this email address joins the introducer's account after the mail and before its link is followed.
     await sandbox().database.tx(async (tx) => {
@@ -266,7 +266,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await introductionsTo('Kedai orang.dalam')).toEqual([]);
   });
 
-  it('an account that cannot be opened has no introduction, and its link stays valid', async () => {
+  it('a refused registration makes no introduction, and its link stays valid', async () => {
     const link = await request('semula@example.my', await codeOf());
     expect(await register(link, 'aminah')).toMatchObject({ code: CODES.invalidInput.code });
     expect(await introductionsTo('Kedai semula')).toEqual([]);
@@ -276,7 +276,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await introductionsTo('Kedai semula')).toHaveLength(1);
   });
 
-  it('an account whose introduction fails is not opened at all', async () => {
+  it('an account is not opened when its introduction fails, and a retry opens it with an introduction', async () => {
     const link = await request('gagal@example.my', await codeOf());
     const { ports } = sandbox().app.sandbox;
     const begin = ports.introduceAccount;

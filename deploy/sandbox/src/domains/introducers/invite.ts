@@ -1,4 +1,7 @@
-/** Invite codes of introducers: made on first request, replaced by the introducer, and turned into an introduction when an account opens. */
+/**
+ * Invite codes of introducers: a code is made on first request, can be replaced by its introducer, and begins an introduction when an
+ * account opens with it.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_CODE_LENGTH, InviteCode } from '@portal/shared/contract/public/invite-code.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -17,7 +20,9 @@ export const newInviteCode = (): string =>
 
 const inForce = (accountId: string) => and(eq(inviteCodes.account_id, accountId), isNull(inviteCodes.replaced_at));
 
-/** The commission share for invited merchants, in basis points; undefined when none was agreed, so that the introducer cannot invite. */
+/**
+ * The commission share for invited merchants, in basis points; undefined when no share was agreed, so that the introducer cannot invite.
+ */
 export async function invitedShare(tx: Tx, accountId: string): Promise<number | undefined> {
   const [terms] = await tx
     .select({ share: introducerTerms.invite_basis_points })
@@ -26,7 +31,7 @@ export async function invitedShare(tx: Tx, accountId: string): Promise<number | 
   return terms?.share ?? undefined;
 }
 
-/** Makes a code; undefined when a concurrent request made one first. */
+/** Makes a code; undefined when a concurrent request has made one already. */
 async function addCode(tx: Tx, accountId: string, now: Date) {
   const row = { code: newInviteCode(), account_id: accountId, created_at: now };
   const [added] = await tx.insert(inviteCodes).values(row).onConflictDoNothing().returning();
@@ -35,7 +40,7 @@ async function addCode(tx: Tx, accountId: string, now: Date) {
 
 const subjectOf = ({ accountId, name }: Auditor['principal']) => ({ id: accountId, name });
 
-/** The code in force, which is made when there is none. Concurrent requests get the same code. */
+/** The code in force. If there is none, a code is made. Concurrent requests get the same code. */
 export async function inviteCodeOf(tx: Tx, auditor: Auditor) {
   const { principal, clock } = auditor;
   const found = () => tx.select().from(inviteCodes).where(inForce(principal.accountId));
@@ -54,11 +59,11 @@ export async function inviteCodeOf(tx: Tx, auditor: Auditor) {
   return code;
 }
 
-/** Replaces the code in force; accounts that open with the old code get no introduction any more. */
+/** Replaces the code in force; accounts that open with the replaced code get no introduction. */
 export async function replaceInviteCode(tx: Tx, auditor: Auditor) {
   const { principal, clock } = auditor;
   const old = await inviteCodeOf(tx, auditor);
-  // Concurrent requests wait for this row, and only the first finds it in force.
+  // Concurrent requests wait for the lock on this row; only the first request finds the code in force.
   await tx
     .update(inviteCodes)
     .set({ replaced_at: clock.now() })
@@ -95,7 +100,7 @@ export async function introducerOfCode(tx: Tx, typed: string) {
   return found && share !== null && share !== undefined ? { ...found, share } : undefined;
 }
 
-/** Whether the account's owner also acts for the introducer, compared by email addresses, which both have verified. */
+/** Whether the account's owner also acts for the introducer. Their email addresses are compared, because both are verified. */
 async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAccount): Promise<boolean> {
   const [person] = await tx
     .select({ id: users.id })
@@ -107,8 +112,8 @@ async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAcc
 }
 
 /**
- * Begins the introduction of an account that opens with a code, at the share of the current terms, and writes it to the audit list of
- * the account. When the code is no longer in force, or the introducer's own people open the account, it is opened without an introduction.
+ * Begins the introduction of an account that opens with a code, at the share of the current terms, and records it in the account's audit
+ * list. The account is opened without an introduction when the code is not in force, or when the introducer's own people open it.
  * Implements the port `introduceAccount`.
  */
 export async function introduceAccount(

@@ -1,4 +1,6 @@
-/** A commission can be paid once the settlement of its payment was due, because before that the payment can still be voided without a fee. */
+/**
+ * A commission can be paid once the settlement of its payment was due. Before that, the payment can be voided, and a void returns the fee.
+ */
 import { isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { DueJob } from '../../kernel/jobs/jobs.ts';
@@ -6,7 +8,7 @@ import { collectItems, maturedPayments } from '../settlements/domain.ts';
 import { accrueCommissions } from './accrue.ts';
 import { commissions } from './tables.ts';
 
-/** Matures commissions and returns their number. Each gets the date of its settlement, even if this runs later. */
+/** Matures commissions and returns their number. Each matures at the date of its settlement, even if this job runs later. */
 export async function mature(tx: Tx): Promise<number> {
   const matured = await tx
     .update(commissions)

@@ -1,4 +1,4 @@
-/** Proofs about commissions: each sen of them is in the books, and none can be paid before the payment is settled. */
+/** Proofs about commissions: each sen of commission is in the ledger, and no commission can be paid before the payment is settled. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

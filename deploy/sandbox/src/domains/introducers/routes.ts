@@ -1,4 +1,4 @@
-/** The introducer's calls. All of them only read. */
+/** The introducer's calls. All of them are read-only. */
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';

@@ -8,7 +8,9 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 
-/** `since` and `until` are days before today. Each pair in `shares` is the day before today it begins on and the share in basis points. */
+/**
+ * `since` and `until` are days before today. Each pair in `shares` has the first day, as days before today, and the share in basis points.
+ */
 const LINKS = [
   {
     introducer: 'Rakan Niaga Utara',
@@ -37,7 +39,7 @@ const TERMS = [
   { introducer: 'Jejak Selatan', bank_code: 'CIBBMYKL', account_number: '8009876543', invite_basis_points: 2500 },
 ] as const;
 
-/** Each introducer's first paid month is that of their first introduction. */
+/** The first month with a statement is the month of each introducer's first introduction. */
 async function seedTerms(tx: Tx, today: Day): Promise<void> {
   await tx.insert(introducerTerms).values(
     TERMS.map(({ introducer, ...terms }) => {

@@ -15,12 +15,12 @@ import { id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 
-/** Which introducer brought which merchant. Setting `until` ends an introduction; its row stays. */
+/** Introductions of merchants by introducers. Setting `until` ends an introduction; its row stays. */
 export const introductions = pgTable(
   'introductions',
   {
     id: id(),
-    /** The introducer's. */
+    /** The introducer's account. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -34,7 +34,7 @@ export const introductions = pgTable(
   },
   (table) => [
     unique().on(table.account_id, table.id),
-    // A merchant has one introducer at a time.
+    // A merchant has at most one introducer at a time.
     uniqueIndex()
       .on(table.merchant_id)
       .where(sql`${table.until} is null`),
@@ -42,12 +42,12 @@ export const introductions = pgTable(
   ],
 );
 
-/** Codes in the invite links of introducers. Replaced codes stay, so that no code is used again. */
+/** Codes in the invite links of introducers. Replaced codes stay, so that no code is issued again. */
 export const inviteCodes = pgTable(
   'invite_codes',
   {
     code: text().primaryKey(),
-    /** The introducer's. */
+    /** The introducer's account. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -56,14 +56,14 @@ export const inviteCodes = pgTable(
     replaced_at: moment(),
   },
   (code) => [
-    // An introducer has one code at a time.
+    // An introducer has at most one code in force.
     uniqueIndex('invite_codes_in_force')
       .on(code.account_id)
       .where(sql`${code.replaced_at} is null`),
   ],
 );
 
-/** The share of each fee that an introduction earns, from a moment on. A change adds a row, so that earlier commission stays the same. */
+/** The share of each fee that an introduction earns, from a moment on. A change adds a row and leaves earlier commission unchanged. */
 export const commissionRates = pgTable(
   'commission_rates',
   {
@@ -72,7 +72,7 @@ export const commissionRates = pgTable(
     since: moment().notNull(),
     /** The share of the fee without tax: 2500 is a quarter. */
     basis_points: integer().notNull(),
-    /** The operator's person who set it, and why; null for a share of the first day. */
+    /** The operator's person who set the share, and the reason; null for the initial share. */
     by_name: text(),
     reason: text(),
   },
@@ -91,7 +91,7 @@ export const commissions = pgTable(
   'commissions',
   {
     id: id(),
-    /** The introducer's. */
+    /** The introducer's account. */
     account_id: uuid().notNull(),
     introduction_id: uuid().notNull(),
     payment_id: uuid()

@@ -1,4 +1,4 @@
-/** URLs of pictures. Each contains a key that cannot be guessed, and each size and format always has the same bytes. */
+/** URLs of pictures. Each contains a key that cannot be guessed. The content of a URL never changes. */
 import type { PictureSources } from '@portal/shared/contract/public/public-picture.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -28,7 +28,7 @@ export function sourcesOf(origin: string, key: string, sizes: readonly StoredSiz
   return { url, avif: srcset('avif'), webp: srcset('webp') };
 }
 
-/** Whether the file is from before pictures had sizes; such files stay unchanged, in one format. */
+/** Whether the file was stored before pictures had several sizes. Such files stay unchanged, in one format. */
 const isOnlySize = (sizes: readonly StoredSize[]): boolean => sizes.length === 1;
 
 /** The stored sizes of each of these files, smallest first. */

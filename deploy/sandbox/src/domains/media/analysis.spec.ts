@@ -21,7 +21,7 @@ withSandbox('the analysis of a picture', (sandbox) => {
   const analyse = (image_id: string, title: string, variant = '', category = '') =>
     dataOf(sandbox(), imageAnalysis.analyse, { body: { image_id, words: { title, variant, category } } }, { token });
 
-  it('proposes a text that uses only the merchant’s own words', async () => {
+  it('proposes an alternative text that uses only the merchant’s own words', async () => {
     const { id } = await create();
     expect(await analyse(id, 'Kek pandan', '1 kg', 'Kek')).toMatchObject({
       width: 40,

@@ -1,4 +1,4 @@
-/** Analyses a stored picture, and crops a new one from it. Neither holds a transaction while pixels are processed. */
+/** Analyses a stored picture, and crops a new picture from it. No transaction is open while pixels are processed. */
 import { imageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';

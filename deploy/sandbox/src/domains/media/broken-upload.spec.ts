@@ -53,7 +53,7 @@ withSandbox('a broken upload', (sandbox) => {
       look();
     });
 
-  it('an upload that dies at 50 % leaves neither a file nor a record, and the next one succeeds', async () => {
+  it('an upload that is cut off at 50 % leaves no file and no record, and the next upload succeeds', async () => {
     const before = await stateOf(sandbox().database);
     for (let time = 0; time < 5; time++) {
       const socket = await begin(Math.floor(body.length / 2));

@@ -21,7 +21,7 @@ export const mediaDomain = defineDomain({
   seed: (tx, clock) => seedPictures(tx, startOf(addDays(clock.today(), -195))),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { pictureTurns, workApart } from './pictures/apart.ts';
 export type { PictureToAnalyse } from './ports.ts';
 export { picturesKept } from './files.ts';

@@ -1,4 +1,4 @@
-/** Uploaded files: making pictures of them, storing them within the merchant's limit, and deleting unclaimed ones. */
+/** Uploaded files: pictures are made of them, stored within the merchant's limit, and deleted if no record claims them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { deleteExpired } from '../../kernel/jobs/retention.ts';
 import { owned, type Owner } from '../../kernel/data/owned.ts';
 
-/** How long a file waits for a record that claims it. */
+/** How long a file is stored without a record that claims it. */
 const UNCLAIMED_MS = 60 * 60_000;
 
 const newKey = (): string => randomBytes(24).toString('base64url');
@@ -34,7 +34,7 @@ export async function picturesKept(tx: Tx, owner: Owner): Promise<number> {
   return stored?.files ?? 0;
 }
 
-/** Throws `invalidInput` when the pictures would exceed the plan's limit, which is zero without a plan. */
+/** Throws `invalidInput` when the pictures would exceed the plan's limit. Without a plan the limit is zero. */
 async function checkLimit({ tx, principal }: UploadContext, pictures: number, field: string): Promise<void> {
   const plan = await planOf(tx, principal.accountId);
   if ((await picturesKept(tx, principal)) + pictures > (plan?.picture_limit ?? 0))
@@ -43,7 +43,7 @@ async function checkLimit({ tx, principal }: UploadContext, pictures: number, fi
 
 /**
  * Makes pictures of files, outside any transaction. Throws `invalidInput` at each invalid file (`file`, or `files.2` for one of many), and
- * `tooMany` when too many files of the account already wait.
+ * `tooMany` when the account already has too many files in the queue.
  */
 export async function makePictures(
   accountId: string,
@@ -64,7 +64,7 @@ export async function makePictures(
   return pictures;
 }
 
-/** Stores all pictures or none, and returns their wire form. */
+/** Stores all pictures in one transaction, and returns their wire form. */
 export async function storePictures(
   context: UploadContext,
   {

@@ -16,7 +16,7 @@ import { sizesOf, sourcesOf } from './addresses.ts';
 
 type ImageRow = typeof cloudImages.$inferSelect;
 
-/** The wire form of records, in the same order. @param origin the origin that serves files */
+/** The wire form of records, in the order of the rows. @param origin the origin that serves files */
 export async function toWireImages(
   tx: Tx,
   rows: readonly ImageRow[],
@@ -49,8 +49,8 @@ interface NewImage {
 }
 
 /**
- * Claims files for records. A file that has a record already keeps it, so that a call whose response was lost can be repeated. Throws
- * `notFound` for another merchant's file exactly as for an unknown one, at the field: `file_id`, or `images.2.file_id` for one of many.
+ * Claims files for records. A file that already has a record keeps it, so that a repeated request has no further effect. Throws `notFound`
+ * for an unknown file and for another merchant's file, at the field: `file_id`, or `images.2.file_id` for one of many.
  */
 export async function claimFiles(
   { tx, principal, clock }: { readonly tx: Tx; readonly principal: Principal; readonly clock: Clock },
@@ -79,7 +79,7 @@ export async function claimFiles(
   return ids.flatMap((id) => rows.filter(({ file_id }) => file_id === id));
 }
 
-/** Deletes a record together with its file. Throws `inUse` while anything still shows the picture. */
+/** Deletes a record together with its file. Throws `inUse` while another record refers to the picture. */
 export async function removeImage(tx: Tx, principal: Principal, id: string): Promise<void> {
   const [removed] = await tx
     .delete(cloudImages)
@@ -92,7 +92,9 @@ export async function removeImage(tx: Tx, principal: Principal, id: string): Pro
   await tx.delete(cloudFiles).where(owned(cloudFiles, principal, removed.file_id));
 }
 
-/** Looks up the pictures of these records; returns a function that gives null for an unknown id and for null. */
+/**
+ * Looks up the pictures of these records. Returns a function from a record's id to its picture, or to null for an unknown id and for null.
+ */
 export async function picturesOf(tx: Tx, ids: readonly (string | null)[], origin: string) {
   const existing = ids.filter((id) => id !== null);
   const rows =

@@ -44,7 +44,7 @@ withSandbox('the media library', (sandbox) => {
     });
 
   describe('an upload', () => {
-    it('is served permanently to everybody who knows its key, and never as a page', async () => {
+    it('is served to everybody who has its key, with an immutable cache header, and never as an HTML page', async () => {
       const file = await uploaded();
       expect(file).toMatchObject({ width: 40, height: 40 });
       expect(file.url).toMatch(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/);
@@ -60,7 +60,7 @@ withSandbox('the media library', (sandbox) => {
       });
     });
 
-    it('is served in each size and format that its answer names, never enlarged', async () => {
+    it('is served in each size and format that the response lists, and is never enlarged', async () => {
       const { width, height, url, avif, webp, size } = await dataOf(
         sandbox(),
         media.upload,
@@ -105,17 +105,20 @@ withSandbox('the media library', (sandbox) => {
     });
 
     it.each([
-      ['a vector image, which is a program', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-      ['a page', '<!doctype html><script>alert(1)</script>'],
+      [
+        'an SVG image, which can contain scripts',
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ],
+      ['an HTML page', '<!doctype html><script>alert(1)</script>'],
       ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
-    ])('refuses %s, whatever it calls itself', async (_what, content) =>
+    ])('is refused when it is %s, whatever its file name and declared type', async (_what, content) =>
       expect(await upload(fileWith(content))).toMatchObject({
         ...refused,
         fields: { file: 'Choose a file of one of these kinds: PNG, JPEG, WebP, AVIF' },
       }),
     );
 
-    it('refuses a small file that claims to be a huge picture', async () => {
+    it('is refused when a small file claims to be a picture of more than 4096 pixels', async () => {
       const bomb = pngOf(4097, 4097);
       expect(await upload(fileWith(bomb))).toMatchObject({
         ...refused,
@@ -123,7 +126,7 @@ withSandbox('the media library', (sandbox) => {
       });
     });
 
-    it('refuses a file over the limit, at the field', async () => {
+    it('is refused at its field when the file is larger than 5 MB', async () => {
       const large = new Uint8Array(PICTURE_MEGABYTES * 1024 * 1024 + 1);
       expect(await upload(fileWith(large))).toMatchObject({
         ...refused,
@@ -131,7 +134,7 @@ withSandbox('the media library', (sandbox) => {
       });
     });
 
-    it('takes many files at once, all or none, and names the invalid one', async () => {
+    it('of several files stores all or none of them, and the refusal names the invalid file', async () => {
       const good = fileWith(PNG);
       const before = await rows();
       const bulk = (files: File[]) => callGateway(sandbox(), media.bulkUpload, { body: { files } }, { token });
@@ -146,7 +149,7 @@ withSandbox('the media library', (sandbox) => {
     });
   });
 
-  it('a picture from before there were sizes is served unchanged, at the same URL', async () => {
+  it('a picture that was stored before renditions existed is served unchanged, at its old URL', async () => {
     const key = 'x'.repeat(32);
     const id = randomUUID();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
@@ -164,7 +167,7 @@ withSandbox('the media library', (sandbox) => {
   });
 
   describe('a file without a record', () => {
-    it('is deleted after an hour; one with a record stays', async () => {
+    it('is deleted after an hour, and a file with a record stays', async () => {
       const stored = await create();
       const { url } = await uploaded();
       const now = sandbox().clock.setting();
@@ -197,7 +200,7 @@ withSandbox('the media library', (sandbox) => {
   });
 
   describe('a record', () => {
-    it('is made once, even if the response is lost and the call repeated', async () => {
+    it('is created once, even when the call is repeated or concurrent', async () => {
       const { file_id } = await uploaded();
       const call = () => dataOf(sandbox(), media.create, { body: { file_id, ...words } }, { token });
       const created = await Promise.all([call(), call(), call()]);
@@ -205,7 +208,7 @@ withSandbox('the media library', (sandbox) => {
       expect(created[0]).toMatchObject({ ...words, width: 40, height: 40 });
     });
 
-    it('is listed newest first, found by its name, renamed and read', async () => {
+    it('can be renamed, read, and found in the list by its new name', async () => {
       const { id } = await create();
       const changed = { name: 'Kepala surat', alt_text: '' };
       await dataOf(sandbox(), media.update, { params: { id }, body: changed }, { token });
@@ -252,7 +255,7 @@ withSandbox('the media library', (sandbox) => {
       expect(await remove()).toMatchObject({ code: 2000 });
     });
 
-    it('of another merchant cannot be used: the answer is that of an unknown one', async () => {
+    it('of another merchant cannot be used, and gets the response of an unknown record', async () => {
       const { id } = await create();
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const { access } = await sandbox().signIn('weiming');
@@ -263,7 +266,7 @@ withSandbox('the media library', (sandbox) => {
     });
   });
 
-  it('a merchant keeps as many as the plan allows, even when uploads come at the same moment', async () => {
+  it('a merchant stores at most as many pictures as the plan allows, even with concurrent uploads', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const account_id = DEMO_MERCHANTS[2]?.id ?? '';
     await sandbox().database.tx(async (tx) => {

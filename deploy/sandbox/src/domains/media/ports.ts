@@ -10,7 +10,7 @@ export interface PictureToAnalyse {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Undefined when the picture cannot be read. Throws `tooMany` when too many pictures of the account already wait. */
+    /** Undefined when the picture cannot be read. Throws `tooMany` when the account already has too many pictures in the queue. */
     readonly analyseImage: (picture: PictureToAnalyse) => Promise<ImageAnalysis | undefined>;
   }
 }

@@ -24,10 +24,13 @@ const Address = v.object({
   rendition: v.optional(v.pipe(v.string(), v.regex(RENDITION_NAME))),
 });
 
-/** A file that is opened directly is downloaded, not shown as a page; this content security policy allows it nothing, whatever it contains. */
+/**
+ * A file that is opened directly is downloaded, not shown as a page. This content security policy blocks scripts and all loads, whatever
+ * the file contains.
+ */
 const ALONE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** One size of a picture; when no size is named, a middle one that fits most places. */
+/** One rendition of a picture. Without a size in the URL, a middle size is served. */
 async function renditionOf(tx: Tx, { key, rendition }: v.InferOutput<typeof Address>) {
   const { bound, format, content } = cloudRenditions;
   const [name, ending] = rendition?.split('.') ?? [];
@@ -44,7 +47,7 @@ async function renditionOf(tx: Tx, { key, rendition }: v.InferOutput<typeof Addr
   return found;
 }
 
-/** Files are public to anyone who knows the key, and can be cached for ever, because a key never refers to another file. */
+/** Files are public for clients that have the key, and can be cached without a limit, because a key always refers to the same file. */
 function serveFiles(app: FastifyInstance): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = v.safeParse(Address, request.params);
@@ -76,7 +79,7 @@ export function serveMedia(app: FastifyInstance): void {
   checkColumns(cloudImages, media.list.columns);
   serveFiles(app);
 
-  // Pictures are made before the transaction begins, so that no lock is held meanwhile.
+  // Pictures are made before the transaction begins, so that no lock is held during the processing.
   withFiles(app, media.upload, PICTURES, (scope) =>
     servePrepared(
       scope,

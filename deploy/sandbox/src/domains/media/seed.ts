@@ -7,7 +7,9 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { FORMATS, SIZES } from './pictures/sizes.ts';
 import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 
-/** Merchant (from 0), name and alternative text, by folder in `demo`, where `npm run demo-pictures` writes the sizes. */
+/**
+ * By folder in `demo`, where `npm run demo-pictures` writes the sizes: the merchant's number (from 0), the name and the alternative text.
+ */
 const PLANS = {
   morning: [0, 'Sinar pagi', 'The sun rising behind green hills'],
   shirt: [0, 'Baju sukan', 'A green sports shirt with a yellow stripe'],
@@ -41,7 +43,7 @@ const ROWS = Object.entries(PLANS).map(([picture, [merchant, name, alt_text]]) =
   key: Buffer.from(bytes(24)).toString('base64url'),
 }));
 
-/** The id of a demonstration picture: the same in every seeded sandbox. */
+/** The id of a demonstration picture; it is equal in every seeded sandbox. */
 export const demoPictureId = (picture: DemoPicture): string => ROWS.find((row) => row.picture === picture)?.id ?? '';
 
 const renditionsOf = (picture: DemoPicture) =>

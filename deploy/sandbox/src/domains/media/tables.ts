@@ -3,7 +3,7 @@ import { bytes, id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Bound, Format } from './pictures/sizes.ts';
 
-/** Uploaded files, as pictures. A file that no record refers to waits for its record, or was abandoned. */
+/** Uploaded picture files. A file without a record is waiting for its record, or was abandoned. */
 export const cloudFiles = pgTable(
   'cloud_files',
   {
@@ -33,7 +33,7 @@ export const cloudRenditions = pgTable(
     file_id: uuid().notNull(),
     /** The upper bound of the longest side, in pixels. */
     bound: integer().$type<Bound>().notNull(),
-    /** `png` and `jpeg` occur only in files from before pictures had sizes. */
+    /** `png` and `jpeg` occur only in files that were stored before pictures had several sizes. */
     format: text().$type<Format | 'png' | 'jpeg'>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -1,4 +1,4 @@
-/** Hands messages to their carriers: queued → sent, failed or skipped. A message is sent only after the transaction has committed. */
+/** Hands messages to their carriers: queued → sent, failed or skipped. Messages are sent only after the transaction has committed. */
 import type { MessageChannel, MessageResult, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms, linkIn, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
@@ -33,7 +33,7 @@ function mailOf({ message, bill, merchant }: Delivery, { origins }: Gateway, at:
   const circumstances = { merchant, link, isReminder };
   if (channel === 'sms') {
     const { text, size } = billSms(bill, circumstances, language);
-    // The text ends with the link, which the mailbox shows separately so that it can be followed.
+    // The text ends with the link. The mailbox shows the link separately, as a link that can be clicked.
     const before = text.slice(0, -link.length).trimEnd();
     return { to, subject: 'SMS', lines: [before], link: { to: link, text: link }, language, sms: size, at };
   }
@@ -48,7 +48,7 @@ export const omissionNow = (
   collection: (typeof collections.$inferSelect)['record_status'],
 ): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
 
-/** Sends each message; `afterwards` takes the work that follows the commit. Returns the outcome of each, by message id. */
+/** Sends each message; `afterwards` takes the work to do after the commit. Returns the outcome of each message, by its id. */
 export async function deliver(
   tx: Tx,
   deliveries: readonly Delivery[],
@@ -84,7 +84,10 @@ export async function deliver(
   return outcomes;
 }
 
-/** Skips queued messages that are no longer needed, because the bill may be paid or cancelled, or its collection stopped, within the minute. */
+/**
+ * Skips queued messages that are no longer needed: the bill may have been paid or cancelled, or its collection stopped, since they were
+ * queued.
+ */
 async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<void> {
   for (const reason of new Set(omitted.values())) {
     const ids = [...omitted].flatMap(([id, why]) => (why === reason ? [id] : []));
@@ -96,7 +99,7 @@ async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<voi
   }
 }
 
-/** Delivers queued messages of a slow carrier whose time has come. */
+/** Delivers queued messages of a slow carrier that are due. */
 export const deliverQueued =
   (gateway: Gateway): DueWork =>
   async (tx, clock, afterwards) => {

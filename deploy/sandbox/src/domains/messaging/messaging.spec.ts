@@ -68,7 +68,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   };
 
-  it('reminds of a bill only after a first message, and then once an hour', async () => {
+  it('a reminder of a bill is sent only after a first message, and not within an hour of the last message', async () => {
     const id = await makeBill();
     const isSent = async () => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).is_sent;
     const remind = async () => {
@@ -107,7 +107,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     ]);
   });
 
-  it('an SMS is counted in parts, in the language of the payer, and its link opens the page in that language', async () => {
+  it('an SMS is in the chosen language, is counted in parts, and its link opens the page in that language', async () => {
     const id = await makeBill();
     await send('sms', [id], { language: 'ar' });
     const [sms] = about(id);
@@ -118,7 +118,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     ]);
   });
 
-  it('returns the reason for each bill that was left out, and sends the others', async () => {
+  it('the response has the reason for each skipped bill, and the other bills are sent', async () => {
     const good = await makeBill();
     const paid = await makeBill();
     const expired = await makeBill();
@@ -145,7 +145,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(await send('sms', [landline, none])).toMatchObject([{ reason: 'no_mobile' }, { reason: 'no_phone' }]);
   });
 
-  it('sends nothing for a collection that is stopped', async () => {
+  it('no message is sent for a bill of a stopped collection', async () => {
     const body = { title: 'Berhenti', description: '', record_status: 1 as const };
     const { id } = await dataOf(sandbox(), collections.create, { body }, { token });
     const bill = await makeBill({ collection_id: id });
@@ -160,7 +160,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(about(id)).toEqual([]);
   });
 
-  it('a message that a slow carrier has not taken is queued, and sent once when its time has come', async () => {
+  it('a message that a slow carrier has not accepted yet is queued, and is sent once by a later try', async () => {
     const id = await makeBill({ payer_email: 'slow@example.my' });
     expect(await send('email', [id])).toMatchObject([{ outcome: 'queued' }]);
     await pass(0);
@@ -171,7 +171,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(about(id)).toHaveLength(1);
   });
 
-  it('a queued message is skipped when its bill is paid or its collection stopped by then', async () => {
+  it('a queued message is skipped when its bill is paid or its collection is stopped before the next try', async () => {
     const [paid, stopped] = [
       await makeBill({ payer_email: 'slow@example.my' }),
       await makeBill({ payer_email: 'slow@example.my' }),
@@ -188,7 +188,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect([...about(paid), ...about(stopped)]).toEqual([]);
   });
 
-  it('a repeated call returns the first response and sends nothing twice, also when both arrive together', async () => {
+  it('two calls with one idempotency key get one response and send one message, even when they are concurrent', async () => {
     const id = await makeBill();
     const key = randomUUID();
     const [first, second] = await Promise.all([send('email', [id], { key }), send('email', [id], { key })]);
@@ -199,20 +199,20 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(await tried('email', [id], { key, language: 'ms' })).toMatchObject({ code: 4011 });
   });
 
-  it('sends nothing without an id of the request, and counts a bill that is named twice once', async () => {
+  it('a call without an idempotency key is refused, and a bill that is listed twice gets one message', async () => {
     const id = await makeBill();
     const refused = await callGateway(sandbox(), messaging.email, input([id], 'en'), { token });
     expect(refused).toMatchObject({ code: 4000, fields: { idempotency_key: expect.any(String) } });
     expect(await send('email', [id, id])).toHaveLength(1);
   });
 
-  it('refuses more bills than the longest page has, and an empty list', async () => {
+  it('a call with more than 500 bills, or with no bill, is refused', async () => {
     const many = Array.from({ length: MOST_BILLS + 1 }, () => randomUUID());
     expect(await tried('email', many)).toMatchObject({ code: 4000, fields: { bill_ids: 'Choose at most 500' } });
     expect(await tried('email', [])).toMatchObject({ code: 4000, fields: { bill_ids: 'This is required' } });
   });
 
-  it("another merchant's idempotency key is a different key, and another merchant's bill is unknown", async () => {
+  it('an idempotency key counts for one merchant only, and a bill of another merchant is unknown', async () => {
     const id = await makeBill();
     const key = randomUUID();
     await send('email', [id], { key });
@@ -225,7 +225,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('refuses messages over the hourly limit, and says how many are left and when to try again', async () => {
+  it('a call over the hourly limit is refused with the number of messages left and a Retry-After header', async () => {
     await pass(61);
     const [id, other] = [await makeBill(), await makeBill()];
     const account_id = await sandbox().database.tx(async (tx) => {
@@ -256,7 +256,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     await sandbox().database.tx((tx) => tx.delete(messages).where(eq(messages.recipient, 'x@example.my')));
   });
 
-  it('the mailbox shows an SMS with its length, and a name as text only', async () => {
+  it('the mailbox page shows the length of an SMS, and escapes HTML in names and descriptions', async () => {
     const id = await makeBill({
       payer_name: '<img src=x onerror=alert(1)>',
       description: '"><script>alert(1)</script>',

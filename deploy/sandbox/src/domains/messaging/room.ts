@@ -1,7 +1,4 @@
-/**
- * Limits how often a payer gets messages and how many a merchant may send in an hour, because messages reach people who did not request
- * them.
- */
+/** Limits how often a payer gets messages and how many a merchant may send in an hour, because payers did not request the messages. */
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { and, asc, count, eq, gt, inArray, notInArray } from 'drizzle-orm';
@@ -13,14 +10,14 @@ import { Refusal } from '../../kernel/errors.ts';
 export const HOURLY = 1000;
 const HOUR_MS = 60 * 60_000;
 
-/** Throws `tooMany` when `wanted` more messages exceed the hourly limit, with the seconds until they would fit. */
+/** Throws `tooMany` when `wanted` more messages exceed the hourly limit, with the seconds until they are allowed. */
 export async function enforceHourlyLimit(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
   const lately = and(eq(messages.account_id, accountId), gt(messages.created_at, later(now, -HOUR_MS)));
   const [counted] = await tx.select({ sent: count() }).from(messages).where(lately);
   const sent = counted?.sent ?? 0;
   const over = sent + wanted - HOURLY;
   if (over <= 0) return;
-  // The messages fit once the oldest `over` messages are more than an hour old.
+  // The messages are allowed once the oldest `over` messages are more than an hour old.
   const [last] = await tx
     .select({ at: messages.created_at })
     .from(messages)
@@ -47,7 +44,7 @@ export async function sentBills(tx: Tx, billIds: readonly string[]): Promise<Rea
   return new Set(rows.map((message) => message.bill_id));
 }
 
-/** The bills whose payers got a message in the last hour or are about to get one, because a payer gets at most one reminder in an hour. */
+/** The bills whose payers got a message in the last hour or are about to get one: a payer gets at most one reminder in an hour. */
 export async function writtenLately(tx: Tx, billIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const { bill_id, created_at, status } = messages;
   const written = await tx

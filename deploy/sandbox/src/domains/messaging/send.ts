@@ -38,7 +38,7 @@ interface SendContext {
   readonly gateway: Pick<Sandbox, 'carrier' | 'origins'>;
 }
 
-/** The requested bills, in order and each once. Throws `notFound` when one of them is not the merchant's. */
+/** The requested bills, in order and without repetition. Throws `notFound` when a bill is not the merchant's. */
 async function requestedBills(tx: Tx, principal: Principal, billIds: readonly string[]) {
   const ids = [...new Set(billIds)];
   const found = await tx
@@ -55,7 +55,7 @@ async function requestedBills(tx: Tx, principal: Principal, billIds: readonly st
   });
 }
 
-/** Why a payer is not reminded of a bill: they have had no message about it, or had one just now. */
+/** The reason why a payer is not reminded of a bill: no message about it was sent before, or the last message is less than an hour old. */
 async function reminderOmissions(tx: Tx, billIds: readonly string[], now: Date) {
   const sent = await sentBills(tx, billIds);
   const lately = await writtenLately(tx, billIds, now);
@@ -65,7 +65,7 @@ async function reminderOmissions(tx: Tx, billIds: readonly string[], now: Date) 
   };
 }
 
-/** Throws `notFound` or `tooMany`, and then sends nothing at all. */
+/** Throws `notFound` or `tooMany`; in both cases no message is sent. */
 export async function sendMessages(
   tx: Tx,
   { channel, language, isReminder, billIds }: Order,

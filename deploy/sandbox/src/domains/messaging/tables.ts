@@ -4,7 +4,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 
 import { id, moment } from '../../kernel/data/columns.ts';
 import { bills } from '../bills/domain.ts';
 
-/** Emails and SMS about bills. A row whose message was sent, has failed or was skipped never changes again. */
+/** Emails and SMS about bills. A row does not change after its message was sent, failed or was skipped. */
 export const messages = pgTable(
   'messages',
   {
@@ -13,7 +13,7 @@ export const messages = pgTable(
     bill_id: uuid().notNull(),
     channel: text().$type<BillMessage['channel']>().notNull(),
     language: text().$type<BillMessage['language']>().notNull(),
-    /** The full address or number; responses contain only a masked one. */
+    /** The full address or number; responses contain only the masked form. */
     recipient: text().notNull(),
     status: text().$type<BillMessage['status']>().notNull(),
     is_reminder: boolean().notNull().default(false),

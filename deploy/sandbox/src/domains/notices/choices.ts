@@ -24,7 +24,7 @@ export function maySee(principal: Pick<Principal, 'permissions' | 'portal'>, eve
 export const eventsOf = (principal: Pick<Principal, 'permissions' | 'portal'>): readonly NoticeEvent[] =>
   NOTICE_EVENT_NAMES.filter((event) => maySee(principal, event));
 
-/** Rows of every event: the permission that it needs, its audience, its default settings, and whether it is critical. */
+/** One row for each event: the permission that it needs, its audience, its default settings, and whether it is critical. */
 const usual = (): SQL =>
   sql.join(
     NOTICE_EVENT_NAMES.map((event) => {

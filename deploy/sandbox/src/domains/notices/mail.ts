@@ -1,4 +1,4 @@
-/** Mails of notices, to people who may see them and have chosen mail: at once, or in a digest at nine o'clock. */
+/** Mails of notices, to people who may see them and have chosen mail: immediately, or in a digest at nine o'clock. */
 import type { Digest } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -22,7 +22,7 @@ type NoticeRow = typeof notices.$inferSelect;
 /** The most notices that one transaction handles; the rest follows in the next run. */
 const BATCH = 200;
 
-/** Older notices are not mailed, because the portal shows them. */
+/** Notices that are older than this are not mailed, because the portal already shows them. */
 const OLDEST_MS = 2 * 24 * 60 * 60_000;
 
 const HOUR = '09:00';
@@ -65,7 +65,7 @@ async function personOf(tx: Tx, userId: string, accountId: string): Promise<Pers
   return person;
 }
 
-/** Mails notices to people who want them at once, and puts the rest into digests. */
+/** Sends notices by mail to people who chose immediate mail, and adds notices to the digests of the others. */
 export const mailNotices =
   ({ carrier, origins }: Gateway): DueWork =>
   async (tx, clock, afterwards) => {

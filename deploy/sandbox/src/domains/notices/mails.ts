@@ -28,13 +28,13 @@ interface Words {
   readonly digest: (count: number) => string;
   /** Why the recipient got the mail. */
   readonly why: (account: string) => string;
-  /** Where people of merchants change that. */
+  /** Where people of merchants change their notification settings. */
   readonly change: string;
   /** Instructions for a person who did not cause the event. */
   readonly warning: string;
 }
 
-/** Events that an attacker may have caused; their mails carry a warning. */
+/** Events that an attacker may have caused. Mails about them carry a warning. */
 const IS_TO_BE_KNOWN: ReadonlySet<NoticeEvent> = new Set([
   'bank_account.changed',
   'api_key.made',

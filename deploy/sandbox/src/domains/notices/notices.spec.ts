@@ -23,12 +23,12 @@ describe('a digest', () => {
     ['2026-11-26', '09:00', 'weekly', '2026-11-30'],
     ['2026-11-30', '08:59', 'weekly', '2026-11-30'],
     ['2026-11-30', '09:00', 'weekly', '2026-12-07'],
-  ] as const)('of an event on %s at %s, %s, is sent at nine on %s', (day, time, digest, sent) => {
+  ] as const)('of an event on %s at %s with the setting “%s” is sent at nine on %s', (day, time, digest, sent) => {
     expect(digestAt(momentAt(day, time), digest)).toEqual(momentAt(sent, '09:00'));
   });
 });
 
-it('every event has its sentence in every language, with the same placeholders', () => {
+it('the text of every event has identical placeholders in all three languages', () => {
   const all = {
     payer: '1',
     amount: '2',
@@ -73,7 +73,7 @@ withSandbox('the notices of a person', (sandbox) => {
     return bill;
   };
 
-  it('a payment notifies the people of the account who may see bills of a payment, and no people of another account', async () => {
+  it('a payment notifies the people of its account who may see bills, and no people of another account', async () => {
     const bill = await payBill('Nurul Izzah');
     for (const name of ['aminah', 'chandran', 'rosnah'] as const) {
       const [newest] = await told(await as(name));
@@ -88,7 +88,7 @@ withSandbox('the notices of a person', (sandbox) => {
     expect(others.some(({ link }) => link.includes(bill.id))).toBe(false);
   });
 
-  it('marks one notice or all of them as read, only for the person who read them', async () => {
+  it('a person marks one notice or all notices as read, only for themselves', async () => {
     const by = await as('aminah');
     const before = await unread(by);
     const others = await unread(await as('chandran'));
@@ -104,7 +104,7 @@ withSandbox('the notices of a person', (sandbox) => {
     expect(await callGateway(sandbox(), notices.read, unknown, by)).toMatchObject({ code: 4004 });
   });
 
-  it('refuses to switch off a critical event, with the reason at the field', async () => {
+  it('a setting that switches off a critical event is refused with the reason at its field', async () => {
     const by = await as('aminah');
     const off = (body: object) =>
       callGateway(
@@ -140,7 +140,7 @@ withSandbox('the notices of a person', (sandbox) => {
     expect((await dataOf(sandbox(), settings.find, { query: {} }, by)).list.data).toEqual([]);
   });
 
-  it('an owner sees everybody’s settings, and others only their own', async () => {
+  it('an owner sees the settings of every person, and a clerk sees only their own settings', async () => {
     const all = async (name: 'aminah' | 'rosnah') =>
       (await dataOf(sandbox(), settings.list, { query: { skip: 0, limit: 100 }, body: {} }, await as(name))).list.data;
     const names = new Set((await all('aminah')).map(({ user_name }) => user_name));
@@ -159,7 +159,7 @@ withSandbox('the notices of a person', (sandbox) => {
     }
   });
 
-  it('sends a critical mail at once, and the payments of a day together at nine', async () => {
+  it('a critical mail is sent immediately, and the payments of a day are in one mail at nine', async () => {
     const { clock } = sandbox();
     const setting = clock.setting();
     clock.set(frozen(momentAt('2026-11-24', '15:00')));
@@ -183,7 +183,7 @@ withSandbox('the notices of a person', (sandbox) => {
     clock.set(setting);
   });
 
-  it('sends no mail to a person who switched off the mail of an event', async () => {
+  it('a person who switched off the mail of an event gets no mail about the event', async () => {
     const { clock } = sandbox();
     const setting = clock.setting();
     const by = await as('aminah');

@@ -1,4 +1,4 @@
-/** Requests a refund of an order in its parts, or cancels an order and requests the refund of all its money in one transaction. */
+/** Requests a refund of an order in its parts, or cancels an order and requests the refund of its whole payment in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -45,7 +45,7 @@ const partsOf = ({ goods, delivery, goodwill }: Pick<Form, 'goods' | 'delivery' 
 
 const mostOf = (max: Sen): string => ruleText(rule('refund_most', { max: decimalOf(max) }));
 
-/** Throws at the part with too little left, and at the goods when the sum is zero or exceeds what can be refunded. */
+/** Throws at the part with too little left, and at `goods` when the sum is zero or exceeds the refundable amount. */
 function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goodwill'>, refundable: Sen): void {
   const faults = {
     ...(goods > left.goods && { goods: mostOf(left.goods) }),
@@ -59,8 +59,8 @@ function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goo
 }
 
 /**
- * An order and its payment, both locked; the payment is locked first, as everywhere that moves its money. Throws `notRefundable` for an
- * order without a payment.
+ * An order and its payment, both locked. The payment is locked first, as in all code that moves its money, which prevents a deadlock.
+ * Throws `notRefundable` for an order without a payment.
  */
 async function lockPaid(tx: Tx, order: OrderRow) {
   const payment = await paymentOfOrder(tx, order);
@@ -122,7 +122,7 @@ async function ask(
   await recordOrder(tx, { order, kind: 'refund_requested', at: now, byName: principal.name });
 }
 
-/** Throws `notFound`, `notRefundable`, `refundMaximum`, `invalidInput`, and as a refund does. */
+/** Throws `notFound`, `notRefundable`, `refundMaximum`, `invalidInput`, and the refusals of a refund. */
 export async function refundOrder(refunding: Refunding, orderId: string, form: Form): Promise<void> {
   const { tx, principal } = refunding;
   const { payment, order } = await lockPaid(tx, await findOwned(tx, orders, principal, orderId));
@@ -137,7 +137,7 @@ export async function refundOrder(refunding: Refunding, orderId: string, form: F
   await ask(refunding, { order, paymentId: payment.id, parts, fields: form, returnId });
 }
 
-/** Throws as `refundOrder` and `cancelOrder` do; then neither is done. */
+/** Throws the refusals of `refundOrder` and `cancelOrder`. The rollback then undoes both. */
 export async function cancelRefunding(
   refunding: Refunding,
   payments: BillPayments,
@@ -150,7 +150,7 @@ export async function cancelRefunding(
   const { goods, delivery } = partsLeft(order, await refundsOfOrder(tx, order.id));
   const refundable = await refundableOf(tx, order.account_id, payment.id);
   if (refundable === 0n) throw new Refusal('refundMaximum');
-  // This is less than the parts when some money went back by a refund that is not the order's: goods are refunded first.
+  // The refundable amount is less than the parts when an earlier refund was not one of the order. Goods are refunded first.
   const goodsBack = goods < refundable ? goods : refundable;
   const rest = refundable - goodsBack;
   const deliveryBack = delivery < rest ? delivery : rest;

@@ -1,4 +1,4 @@
-/** Refunds of orders, divided into goods, delivery and goodwill. The refunds themselves are those of payments. */
+/** Refunds of orders, divided into goods, delivery and goodwill. Each belongs to a refund of the order's payment. */
 import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { orderRefundProofs } from './proofs.ts';

@@ -44,7 +44,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect((await people.get(requested.id)).status).toBe('completed');
   };
 
-  it('goes back in parts, which the order and its buyer see once the money has gone', async () => {
+  it('can be partial, and the order and a mail to the buyer show it after the bank has paid it out', async () => {
     const { id } = await paidOrder(owner(), 2);
     const { goods_total, delivery_price, total } = await order(id);
     expect(await all(id)).toMatchObject({
@@ -65,7 +65,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect(mailsOf(id)[0]).toMatch(/^Part of your money for order/);
   });
 
-  it('of the whole sum marks the order as refunded, in any state of delivery', async () => {
+  it('of the full amount marks the order as refunded, even after the goods were sent', async () => {
     const { id } = await sentOrder(owner());
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
@@ -79,7 +79,7 @@ withSandbox('a refund of an order', (sandbox) => {
     });
   });
 
-  it('of the whole sum for unsent goods closes the order, and the goods can be sold again', async () => {
+  it('of the full amount for unsent goods ends the order, and the goods can be sold again', async () => {
     const { id, store } = await paidOrder(owner(), 2, '5');
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
@@ -89,7 +89,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect(units).toMatchObject([{ on_hand: 5, allocated: 0 }]);
   });
 
-  it('is refused at each part of which less is left, and above what was paid', async () => {
+  it('is refused at each field that exceeds its refundable amount, and when the sum exceeds the paid amount', async () => {
     const { id } = await paidOrder(owner());
     const { goods_total, delivery_price, total } = await order(id);
     const [goods, delivery] = [decimalOf(goods_total), decimalOf(delivery_price)];
@@ -113,7 +113,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect((await all(id)).refunds).toHaveLength(1);
   });
 
-  it('is made once when two requests come at once', async () => {
+  it('is made once when three requests are concurrent', async () => {
     const { id } = await paidOrder(owner());
     const goods = decimalOf((await order(id)).goods_total);
     const codes = await Promise.all([tryRefund(id, { goods }), tryRefund(id, { goods }), tryRefund(id, { goods })]);
@@ -121,7 +121,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect((await all(id)).goods_left).toBe(0n);
   });
 
-  it('can belong to a return, whose pieces are decided separately', async () => {
+  it('can belong to a return of its order, and the return stays open', async () => {
     const { id } = await sentOrder(owner());
     const lines = [{ position: 0, quantity: '1', reason: 'damaged' as const }];
     const input = { params: { id }, body: { lines, note: '', is_sent_back: false } };
@@ -133,7 +133,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect(codeOf(await tryRefund(other.id, { return_id: one?.id ?? null }))).toBe('notFound');
   });
 
-  it('is requested together with the cancelling of a paid order, or neither is done', async () => {
+  it('is requested together with the cancellation of a paid order: both succeed or both fail', async () => {
     const { id } = await paidOrder(owner());
     expect(await tryCancel(id, { ...DESTINATION, bank_code: '' })).toMatchObject({
       fields: { bank_code: RULES.required },
@@ -152,7 +152,7 @@ withSandbox('a refund of an order', (sandbox) => {
     );
   });
 
-  it('needs a paid order', async () => {
+  it('is not requested when the cancellation of a sent order is refused', async () => {
     const { id } = await sentOrder(owner());
     expect(codeOf(await tryCancel(id))).toBe('wrongState');
     expect((await all(id)).refunds).toEqual([]);

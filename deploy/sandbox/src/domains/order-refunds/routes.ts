@@ -7,7 +7,7 @@ import { cancelRefunding, refundOrder } from './create.ts';
 import { loadWireRefunds } from './to-wire.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many people and programs refund one payment: they wait for the lock on its row. */
+/** Concurrent refunds of one payment wait for the lock on its row. */
 const QUEUE = { mode: 'queue' } as const;
 
 export function serveOrderRefunds(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { orders } from '../orders/domain.ts';
 import { refunds } from '../refunds/domain.ts';
 import { orderReturns } from '../returns/domain.ts';
 
-/** The parts of an order's refund; all other data are in the refund itself. */
+/** The parts of an order's refund. All other data are in the refund of the payment. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {

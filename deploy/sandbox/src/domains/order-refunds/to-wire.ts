@@ -1,4 +1,4 @@
-/** The refunds of an order, completed or requested, and what can still be refunded. */
+/** The wire form of an order's refunds, completed or requested, with the amounts that can still be refunded. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { orderRefunds as contract } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
@@ -33,7 +33,7 @@ export const refundsOfOrder = (tx: Tx, orderId: string) =>
 
 type OrderRefundRow = Awaited<ReturnType<typeof refundsOfOrder>>;
 
-/** The parts of an order that no counting refund includes. */
+/** The parts of an order that are in no refund whose status is in `LIVE`. */
 export function partsLeft(
   {
     goods_total,

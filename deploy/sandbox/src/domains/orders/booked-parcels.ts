@@ -1,6 +1,6 @@
 /**
- * Parcels with a courier booked by the gateway: courier, number and cost follow from the booking, and the place from the courier's
- * messages.
+ * Parcels whose courier was booked through the gateway: courier, number and cost come from the booking, and the status comes from the
+ * courier's messages.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -25,7 +25,7 @@ interface Happened {
   readonly byName?: string;
 }
 
-/** A parcel with its order, both locked by the order's lock until the transaction ends. Throws `notFound`. */
+/** A parcel with its order. The lock on the order protects both until the transaction ends. Throws `notFound`. */
 export async function lockParcel(tx: Tx, owner: Owner, id: string): Promise<LockedParcel> {
   const found = await findOwned(tx, shipments, owner, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, owner, found.order_id));
@@ -36,14 +36,14 @@ type Changes = Partial<
   Pick<ShipmentRow, 'courier' | 'tracking_number' | 'cost' | 'is_booked' | 'status' | 'handed_over_at' | 'delivered_at'>
 >;
 
-/** Raises the version too, so that a person who is editing the parcel learns that it has changed. */
+/** Also raises the version, so that a concurrent edit of the parcel is refused as outdated. */
 const change = (tx: Tx, id: string, changes: Changes) =>
   tx
     .update(shipments)
     .set({ ...changes, version: sql`${shipments.version} + 1` })
     .where(eq(shipments.id, id));
 
-/** Throws `wrongState` for a parcel that has left, or has a courier already. */
+/** Throws `wrongState` for a parcel that was handed over, or has a courier already. */
 export async function bookParcel(
   tx: Tx,
   { order, parcel }: LockedParcel,
@@ -56,11 +56,11 @@ export async function bookParcel(
   await recordOrder(tx, { order, kind: 'courier_booked', ...happened });
 }
 
-/** Stores the tracking number that the courier gave, or its higher charge. */
+/** Stores the courier's tracking number, or its higher charge. */
 export const numberParcel = (tx: Tx, { parcel }: LockedParcel, changes: Pick<Changes, 'tracking_number' | 'cost'>) =>
   change(tx, parcel.id, changes);
 
-/** The courier does not take the parcel: it waits without a courier, packed as it was. */
+/** The courier does not take the parcel: the parcel stays packed and has no courier. */
 export async function releaseParcel(
   tx: Tx,
   { order, parcel }: LockedParcel,
@@ -75,7 +75,7 @@ export async function releaseParcel(
 type Place = Exclude<ParcelStatus, 'label_ready' | 'cancelled'>;
 
 /**
- * Stores the place that the courier reports, since `happenedAt`; a parcel that is still packed is handed over first. Throws `wrongState`
+ * Stores the status that the courier reports, since `happenedAt`. A parcel that is still packed is handed over first. Throws `wrongState`
  * when its pieces are not on the shelf.
  */
 export async function followCourier(

@@ -1,4 +1,4 @@
-/** A merchant cancels an order: its goods can be sold again. A paid order is refunded. */
+/** A merchant cancels an order: its goods become available again, and a paid order is refunded. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';

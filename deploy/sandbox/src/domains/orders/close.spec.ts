@@ -1,4 +1,4 @@
-/** The end of a paid order: when it closes, and what can happen to it afterwards. */
+/** The end of a paid order: when it closes, and which changes are possible afterwards. */
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2026-11-25T04:00:00Z');
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-describe('an order closes', () => {
+describe('the closing time of an order', () => {
   const ARRIVED = {
     parcels: 'delivered',
     returned: 'none',
@@ -25,13 +25,25 @@ describe('an order closes', () => {
   } as const;
 
   it.each<[string, Partial<Parameters<typeof closingOf>[0]>, Date | null]>([
-    ['when its buyer can no longer ask for a return', {}, daysFromNow(5)],
-    ['at once where that is over', { deliveredAt: daysFromNow(-9), returned: 'part' }, NOW],
-    ['at once where all of its money went back', { refunded: 'all', parcels: 'none', deliveredAt: null }, NOW],
-    ['not for a part of its money', { refunded: 'part', parcels: 'sent' }, null],
-    ['not before all of it has arrived', { parcels: 'part_sent' }, null],
-    ['not while a return is under way', { returned: 'open', refunded: 'all' }, null],
-    ['not while a parcel of it waits', { isPacked: true, refunded: 'all', parcels: 'part_sent' }, null],
+    ['is the moment when its buyer can no longer request a return', {}, daysFromNow(5)],
+    [
+      'is the current moment when the time for returns is over',
+      { deliveredAt: daysFromNow(-9), returned: 'part' },
+      NOW,
+    ],
+    [
+      'is the current moment when all of its money was refunded',
+      { refunded: 'all', parcels: 'none', deliveredAt: null },
+      NOW,
+    ],
+    ['is not set by a partial refund', { refunded: 'part', parcels: 'sent' }, null],
+    ['is not set before all of its pieces have arrived', { parcels: 'part_sent' }, null],
+    ['is not set while a return is open', { returned: 'open', refunded: 'all' }, null],
+    [
+      'is not set while a packed parcel is not handed over',
+      { isPacked: true, refunded: 'all', parcels: 'part_sent' },
+      null,
+    ],
   ])('%s', (_, progress, expected) => expect(closingOf({ ...ARRIVED, ...progress }, 7, NOW)).toEqual(expected));
 });
 
@@ -54,7 +66,7 @@ withSandbox('an order', (sandbox) => {
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
   };
 
-  it('that was delivered closes after the return days of its store, which merchant and buyer read, and cannot be packed or cancelled', async () => {
+  it('that was delivered is closed for merchant and buyer after the return days of its store, and cannot be packed or cancelled', async () => {
     const { id } = await sentOrder(await owner(), 2);
     await pass(7 * DAY_MS - 60_000);
     const before = await closed();

@@ -1,4 +1,4 @@
-/** Orders that are done: delivered and past the time for a return, or refunded whole. Their goods are no longer kept. */
+/** Orders that are finished: delivered and past the period for returns, or refunded in full. Their goods are no longer held. */
 import type { OrderParcels, OrderRefunded, OrderReturned } from '@portal/shared/contract/public/public-orders.ts';
 import { and, asc, eq, lte, max } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -16,20 +16,20 @@ import { lockOrder, transitionOrder } from './transition.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The progress of a paid order; `isPacked` when one of its parcels waits to be handed over. */
+/** The progress of a paid order; `isPacked` when a parcel is packed and not handed over. */
 interface Progress {
   readonly parcels: OrderParcels;
   readonly returned: OrderReturned;
   readonly refunded: OrderRefunded;
   readonly isPacked: boolean;
-  /** When the last of its parcels was delivered; null when none was. */
+  /** When the last of its parcels was delivered; null when no parcel was delivered. */
   readonly deliveredAt: Date | null;
 }
 
 /**
- * The moment at which an order in this state closes: now if all of its money was refunded, else the end of the period for return
+ * The moment at which an order in this state closes: now if its whole payment was refunded, otherwise the end of the period for return
  * requests. Null while a parcel or return is open.
- * @param days within which its buyer may request a return
+ * @param days the period for return requests
  */
 export function closingOf(
   { parcels, returned, refunded, isPacked, deliveredAt }: Progress,
@@ -43,9 +43,7 @@ export function closingOf(
   return end > now ? end : now;
 }
 
-/**
- * Stores when the order closes; call it after every change of the order's parcels, returns or refunds. The caller holds the order's lock.
- */
+/** Stores when the order closes. Call it after every change of the order's parcels, returns or refunds, while the order is locked. */
 export async function foreseeClosing(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'paid') return;
@@ -63,8 +61,8 @@ export async function foreseeClosing(tx: Tx, orderId: string, now: Date): Promis
 type Due = Pick<OrderRow, 'id' | 'bill_id' | 'number'>;
 
 /**
- * Closes an order that is due. Pieces that were not handed over can be sold again, because all of its money went back. Returns whether the
- * order closed.
+ * Closes an order that is due. Pieces that were not handed over become available again, because the whole payment was refunded. Returns
+ * whether the order closed.
  */
 async function closeOrder(tx: Tx, due: Due, now: Date): Promise<boolean> {
   const { order } = await lockOrder(tx, due);
@@ -77,7 +75,7 @@ async function closeOrder(tx: Tx, due: Due, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Orders that are closed in one transaction. */
+/** The most orders that are closed in one transaction. */
 const AT_ONCE = 100;
 
 const PAID = eq(orders.status, 'paid');

@@ -1,4 +1,4 @@
-/** The pure decisions of orders: lines, their totals, and parcels. */
+/** The pure functions that decide about orders: lines, totals and parcels. */
 import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { mayTransitionParcel, packed, parcelsAre } from './parcels.ts';
 import { priceLine, totalsOf, type PricedLine } from './price.ts';
@@ -12,7 +12,7 @@ const PRODUCT = {
   max_purchase_quantity: null,
 } as never;
 
-describe('a line', () => {
+describe('a line of a cart', () => {
   const line = (quantity: number) => ({ product_id: 'p', variant_id: null, quantity });
   const priced = (quantity: number, limits: object = {}, available?: number) =>
     priceLine(line(quantity), {
@@ -22,25 +22,37 @@ describe('a line', () => {
     });
 
   it.each<[string, PricedLine, Partial<PricedLine>]>([
-    ['is its price as often as it is taken', priced(3), { total: 3750n, problem: null }],
-    ['of what is not counted is never short', priced(999), { problem: null }],
-    ['of the last ones is in order', priced(2, {}, 2), { problem: null }],
-    ['of more than are left says how many are', priced(3, {}, 2), { problem: 'short', possible: 2 }],
-    ['of nothing left is sold out', priced(1, {}, 0), { problem: 'sold_out', possible: null }],
-    ['of fewer than the least', priced(1, { min_purchase_quantity: 2 }), { problem: 'least', possible: 2 }],
-    ['of more than the most', priced(5, { max_purchase_quantity: 4 }), { problem: 'most', possible: 4 }],
+    ['has a total of its price times its quantity', priced(3), { total: 3750n, problem: null }],
+    ['of a product without stock counts is never short', priced(999), { problem: null }],
+    ['of all available pieces has no problem', priced(2, {}, 2), { problem: null }],
     [
-      'of more than the most, of which fewer are left',
+      'of more than the available pieces is short, and has the possible quantity',
+      priced(3, {}, 2),
+      { problem: 'short', possible: 2 },
+    ],
+    ['of a product without available pieces is sold out', priced(1, {}, 0), { problem: 'sold_out', possible: null }],
+    [
+      'below the minimum quantity has the minimum as its possible quantity',
+      priced(1, { min_purchase_quantity: 2 }),
+      { problem: 'least', possible: 2 },
+    ],
+    [
+      'above the maximum quantity has the maximum as its possible quantity',
+      priced(5, { max_purchase_quantity: 4 }),
+      { problem: 'most', possible: 4 },
+    ],
+    [
+      'above the maximum quantity has the available quantity as its possible quantity when fewer are available',
       priced(5, { max_purchase_quantity: 4 }, 3),
       { problem: 'most', possible: 3 },
     ],
     [
-      'cannot be had where fewer than the least are left',
+      'is sold out when fewer pieces than the minimum quantity are available',
       priced(2, { min_purchase_quantity: 2 }, 1),
       { problem: 'sold_out' },
     ],
     [
-      'of a product with options needs one of its variants',
+      'of a product with options is unavailable without a variant',
       priced(1, { options: [{ name: 'Warna', values: ['Merah'] }] }),
       { problem: 'gone', total: 0n },
     ],
@@ -69,12 +81,14 @@ describe('parcels', () => {
     ['sent', [line(2, 2)], ['delivered', 'handed_over']],
     ['sent', [line(2, 2)], ['delivered', 'lost']],
     ['delivered', [line(2, 2)], ['delivered', 'cancelled']],
-  ] as const)('are %s', (expected, lines, parcels) => expect(parcelsAre(lines, parcels)).toBe(expected));
+  ] as const)('are in the combined state %s for the lines %j and the parcels %j', (expected, lines, parcels) =>
+    expect(parcelsAre(lines, parcels)).toBe(expected),
+  );
 
-  it('take all remaining pieces when the form names none', () =>
+  it('take all remaining pieces when the form has no lines', () =>
     expect(packed([line(2, 1), line(3, 3, 1)], undefined)).toEqual([{ position: 0, quantity: 1 }]));
 
-  it('name the line with too few pieces left, counting the earlier lines of the form', () => {
+  it('are refused at each line that exceeds the pieces left by the earlier lines of the form', () => {
     const pack = () =>
       packed(
         [line(3, 1)],
@@ -91,14 +105,14 @@ describe('parcels', () => {
     );
   });
 
-  it('are handed over once, after they were packed', () => {
+  it('can be handed over only from the packed state, and cannot return to the packed state', () => {
     expect(ParcelStatus.options.filter((status) => mayTransitionParcel(status, 'handed_over'))).toEqual([
       'label_ready',
     ]);
     expect(ParcelStatus.options.filter((status) => mayTransitionParcel(status, 'label_ready'))).toEqual([]);
   });
 
-  it.each(['returned', 'cancelled'] as const)('stay as they are once they are %s', (status) =>
+  it.each(['returned', 'cancelled'] as const)('cannot change their state once they are %s', (status) =>
     expect(ParcelStatus.options.filter((next) => mayTransitionParcel(status, next))).toEqual([]),
   );
 });

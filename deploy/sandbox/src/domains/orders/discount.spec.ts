@@ -25,7 +25,7 @@ withSandbox('orders', (sandbox) => {
   const quoteOf = (store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string) =>
     dataOf(sandbox(), publicOrders.quote, { body: { store_id, lines, postcode: '', discount_code } });
 
-  /** The order form of a buyer who was shown the discount of the code. */
+  /** Returns the order form of a buyer who saw the discount of the code. */
   async function formWith(store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string, off: bigint) {
     const form = await orderFormOf(owner, store_id, lines);
     const { goods_total } = await quoteOf(store_id, lines, '');
@@ -34,7 +34,7 @@ withSandbox('orders', (sandbox) => {
   }
   const tryPlace = (form: Awaited<ReturnType<typeof formWith>>) => callGateway(sandbox(), ...placing(form));
 
-  it('cost less by the discount of the code, in quote, order, bill and lines', async () => {
+  it('have the discount of a code in the quote, the order, the bill and the lines', async () => {
     const [cake, tea] = [await sellingProduct(owner), await sellingProduct(owner)];
     const store = await storeSelling(owner, [cake.id, tea.id]);
     const lines = [lineOf(cake.id, 2), lineOf(tea.id)];
@@ -70,11 +70,11 @@ withSandbox('orders', (sandbox) => {
   });
 
   it.each([
-    ['that nobody made', () => ({ code: 'TIADA' }), 'unknown'],
-    ['that is not in use', () => newDiscount(owner, { is_active: false }), 'unknown'],
-    ['of another day', () => newDiscount(owner, { starts_on: '2099-01-01' }), 'not_yet'],
-    ['of goods for more', () => newDiscount(owner, { least_total: '12.51' }), 'least'],
-  ] as const)('with a code %s name the reason, and are not placed', async (_, make, problem) => {
+    ['that does not exist', () => ({ code: 'TIADA' }), 'unknown'],
+    ['that is switched off', () => newDiscount(owner, { is_active: false }), 'unknown'],
+    ['that is not valid yet', () => newDiscount(owner, { starts_on: '2099-01-01' }), 'not_yet'],
+    ['whose minimum is above the total of the goods', () => newDiscount(owner, { least_total: '12.51' }), 'least'],
+  ] as const)('with a code %s are refused with the reason', async (_, make, problem) => {
     const { id, product } = await sellingStore(owner);
     const { code } = await make();
     const lines = [lineOf(product.id)];
@@ -92,7 +92,7 @@ withSandbox('orders', (sandbox) => {
     expect(await quoteOf(id, [lineOf(product.id)], code)).toMatchObject({ discount_problem: 'unknown' });
   });
 
-  it('use a code up to its limit, however many come at once, and a cancelled order returns its use', async () => {
+  it('use a code up to its limit, even when they are concurrent, and a cancelled order frees one use', async () => {
     const { id, product } = await sellingStore(owner);
     const discount = await newDiscount(owner, { most_uses: '2' });
     const form = await formWith(id, [lineOf(product.id)], discount.code, 125n);
@@ -118,20 +118,20 @@ withSandbox('orders', (sandbox) => {
   describe('a discount', () => {
     it.each([
       ['no percentage', { percent: '' }, 'percent', RULES.required],
-      ['more than all of it', { percent: '100.01' }, 'percent', 'Enter a number from 0.01 to 100'],
-      ['nothing off', { percent: '0' }, 'percent', 'Enter a number from 0.01 to 100'],
+      ['a percentage above 100', { percent: '100.01' }, 'percent', 'Enter a number from 0.01 to 100'],
+      ['a percentage of zero', { percent: '0' }, 'percent', 'Enter a number from 0.01 to 100'],
       ['no amount', { kind: 'amount' }, 'amount', RULES.required],
-      ['an amount of nothing', { kind: 'amount', amount: '0' }, 'amount', RULES.amount_positive],
-      ['a code with a blank', { code: 'RAYA 10' }, 'code', RULES.alpha_dash],
-      ['an end before its beginning', { starts_on: '2026-12-02', ends_on: '2026-12-01' }, 'ends_on', RULES.range_order],
-      ['no order at all', { most_uses: '0' }, 'most_uses', 'Enter a number from 1 to 1000000'],
+      ['an amount of zero', { kind: 'amount', amount: '0' }, 'amount', RULES.amount_positive],
+      ['a code with a space', { code: 'RAYA 10' }, 'code', RULES.alpha_dash],
+      ['an end before its start', { starts_on: '2026-12-02', ends_on: '2026-12-01' }, 'ends_on', RULES.range_order],
+      ['a limit of zero uses', { most_uses: '0' }, 'most_uses', 'Enter a number from 1 to 1000000'],
     ])('with %s is refused at its field', async (_, change, field, sentence) => {
       const body = { ...discountForm(), ...change };
       const reply = await callUnchecked(sandbox(), discounts.create, { body }, by());
       expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { [field]: sentence } });
     });
 
-    it('has a code that is unique among those of its merchant, in upper or lower case', async () => {
+    it('has a code that is unique among the codes of its merchant, in upper or lower case', async () => {
       const { code } = await newDiscount(owner);
       const reply = await callGateway(
         sandbox(),

@@ -1,4 +1,4 @@
-/** The discount of an order: the amount that its code takes off the goods, line by line, and the orders that used a code. */
+/** The discount of an order: the amount that its code takes off the goods, by line, and the number of orders that used a code. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { DiscountProblem } from '@portal/shared/contract/public/discount-code.ts';
 import { and, count, inArray, notInArray } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export const discountUses: DiscountUses = async (tx, discountIds) => {
   return new Map(rows.flatMap(({ id, uses }) => (id === null ? [] : [[id, uses]])));
 };
 
-/** Null for an order without a code. A line that cannot be ordered counts as zero here. */
+/** Null for an order without a code. A line that cannot be ordered counts as zero. */
 export async function discountOf(
   tx: Tx,
   { account_id: accountId }: Pick<StoreRow, 'account_id'>,
@@ -35,7 +35,7 @@ interface Quoted {
   readonly discount_least: Sen | null;
 }
 
-/** The discount in the form of a quote. */
+/** The wire form of the discount in a quote of prices. */
 export function quotedDiscount(application: Application | null): Quoted {
   if (application === null) return { discount: null, discount_problem: null, discount_least: null };
   if ('problem' in application)

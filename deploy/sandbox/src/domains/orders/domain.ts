@@ -29,7 +29,7 @@ export const ordersDomain = defineDomain({
   demoActs: orderActs,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export {
   bookParcel,
   followCourier,

@@ -1,4 +1,4 @@
-/** Orders that were not paid in time: they end with their bills, and their goods can be sold again. */
+/** Orders that were not paid in time: they end together with their bills, and their goods become available again. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
@@ -13,7 +13,7 @@ import { KEPT_MS } from './states.ts';
 import { orders, type OrderRow } from './tables.ts';
 import { closeBill, lockOrder, transitionOrder } from './transition.ts';
 
-/** Orders that are ended in one transaction. */
+/** The most orders that are ended in one transaction. */
 const AT_ONCE = 100;
 
 const WAITS = eq(orders.status, 'awaiting_payment');
@@ -36,7 +36,7 @@ const dueUntil = (tx: Tx, now: Date, accountId?: string): Promise<Due[]> =>
     .orderBy(asc(orders.kept_until), asc(orders.id))
     .limit(AT_ONCE);
 
-/** Ends the order, unless a payment is under way: then its goods are kept longer. Returns whether it changed anything. */
+/** Ends the order. While a payment is under way, its goods are held longer instead. Returns whether it changed anything. */
 async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boolean> {
   const { order, bill } = await lockOrder(tx, due);
   if (order.status !== 'awaiting_payment' || order.kept_until > now) return false;
@@ -52,7 +52,7 @@ async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boole
   return true;
 }
 
-/** Ends the lapsed orders of one merchant, so that their goods are available to a new order. */
+/** Ends the expired orders of one merchant, so that their goods are available to a new order. */
 export async function expireLapsed(passing: Passing, accountId: string): Promise<void> {
   for (const due of await dueUntil(passing.tx, passing.now, accountId)) await endOrder(passing, due);
 }

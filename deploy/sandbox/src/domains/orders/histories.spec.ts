@@ -16,13 +16,13 @@ const ONE = process.env['HISTORY_SEED'];
 /** The benchmark runs two hundred seeds. */
 const SEEDS = ONE === undefined ? seeds(20) : [Number(ONE)];
 const LIFE = { steps: Number(process.env['HISTORY_STEPS'] ?? 1_000), isWatched: ONE !== undefined };
-/** Each step is started some twenty times, so the clock moves by minutes only. */
+/** Each step starts about twenty times, so the clock moves only by minutes. */
 const STOPPED = { steps: 25, always: 'stopped everywhere', minutes: [5, 16], isWatched: true } as const;
 
 const named = (kind: string, ...answers: readonly string[]): readonly string[] =>
   answers.map((answer) => `${kind}: ${answer}`);
 
-/** Answers that must have occurred; otherwise the histories prove nothing about them. */
+/** Responses that must occur at least once; otherwise the histories do not test them. */
 const TO_MEET = [
   ...named('place', 'success', 'paymentWaiting', 'invalidInput', 'orderChanged total', 'orderChanged lines.0.quantity'),
   ...named('place', 'orderChanged delivery.profile_id', 'orderChanged discount_code'),
@@ -59,19 +59,19 @@ afterAll(async () => {
 
 const met = new Set<string>();
 
-test.each(SEEDS)('history %i of orders is as the model has it, step by step', async (seed) => {
+test.each(SEEDS)('random history %i of orders equals the model after each step', async (seed) => {
   for (const name of (await liveOrders(world, seed, LIFE)).keys()) met.add(name);
 });
 
-test('a history that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+test('a history that is interrupted at every boundary between two statements still equals the model', async () => {
   await liveOrders(world, 103, STOPPED);
 });
 
 if (ONE === undefined)
-  test('the histories together have met every answer', () => {
+  test('the histories together have produced every expected response', () => {
     expect(TO_MEET.filter((name) => !met.has(name))).toEqual([]);
   });
 
-test('afterwards everything is proved', async () => {
+test('after all histories the proof of the books finds no fault', async () => {
   expect(await world.database.tx(proveAll, 'read')).toEqual([]);
 });

@@ -77,14 +77,14 @@ withSandbox('late money', (sandbox) => {
     const buy = async () => codeOf(await callGateway(sandbox(), ...placing({ ...form, cart_id: randomUUID() })));
     return { ...placed, store, form, product, began: began as [Began, ...Began[]], buy };
   };
-  /** The same, but another buyer has the unit by now. */
+  /** An ended order whose last unit another buyer has ordered since. */
   const gone = async (attempts = 1) => {
     const late = await ended(attempts);
     expect(await late.buy()).toBe('success');
     return late;
   };
 
-  it('takes the goods again when they are available, and pays the order with its bill', async () => {
+  it('reserves the goods again when they are available, and pays the order with its bill', async () => {
     const { id, began, product, buy } = await ended();
     await word(began[0], '00');
     expect(await order(id)).toMatchObject({
@@ -99,7 +99,7 @@ withSandbox('late money', (sandbox) => {
     expect(await buy()).toBe('orderChanged');
   });
 
-  it('is held when the goods are gone, and merchant and buyer both see it', async () => {
+  it('is held when the goods are sold out, and is shown as held to merchant and buyer', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const held = await order(id);
@@ -110,7 +110,7 @@ withSandbox('late money', (sandbox) => {
     expect(await seen(id)).toMatchObject({ state: 'expired', late_money: 'held' });
   });
 
-  it('is accepted for a later delivery when its merchant decides so: the goods are owed to this buyer, and sold to no other', async () => {
+  it('pays for a later delivery when the merchant decides so, and the owed unit is sold to no other buyer', async () => {
     const { id, began, product, buy } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -119,7 +119,7 @@ withSandbox('late money', (sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'expired', 'sent_later']);
     expect(await levelOf(product.id)).toMatchObject({ on_hand: 1, allocated: 1, held: 1, available: 0 });
     expect(await seen(id)).toMatchObject({ sends_later: true });
-    // The unit that arrives is this buyer's, and the owed unit does not raise the oversell limit.
+    // The unit that arrives is reserved for this buyer, and the owed unit does not raise the oversell limit.
     await count(product.id, '1', { kind: 'received' });
     expect(await levelOf(product.id)).toMatchObject({ on_hand: 2, available: 0, oversell_limit: 0 });
     expect(await buy()).toBe('orderChanged');
@@ -127,7 +127,7 @@ withSandbox('late money', (sandbox) => {
     expect(await buy()).toBe('success');
   });
 
-  it('cannot be in a parcel before it is on the shelf', async () => {
+  it('can pay for an owed unit, which cannot be packed before it is on the shelf', async () => {
     const { id, began, product } = await ended();
     await count(product.id, '1', { kind: 'written_off', reason: 'Rosak' });
     await word(began[0], '00');
@@ -140,7 +140,7 @@ withSandbox('late money', (sandbox) => {
     expect(await send()).toBe('success');
   });
 
-  it('is returned once when its merchant decides so', async () => {
+  it('is returned once when the merchant decides so', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -150,7 +150,7 @@ withSandbox('late money', (sandbox) => {
     expect(codeOf(await decide(late?.payment_id ?? '', 'apply'))).toBe('notHeld');
   });
 
-  it('is sent later or given back, never both, when both decisions come at once', async () => {
+  it('is either applied or returned, never both, when both decisions of the merchant are concurrent', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -162,7 +162,7 @@ withSandbox('late money', (sandbox) => {
   });
 
   describe('two late payments of an order', () => {
-    it('pay it once, and the second is returned by itself', async () => {
+    it('pay the order once, and the second payment is returned automatically', async () => {
       const { id, bill_id, began } = await ended(2);
       for (const each of began) await word(each, '00');
       await runJobs();
@@ -172,7 +172,7 @@ withSandbox('late money', (sandbox) => {
       );
     });
 
-    it('for sold-out goods are both held, and pay it once', async () => {
+    it('for sold-out goods are both held, and only one of them can pay the order', async () => {
       const { id, began } = await gone(2);
       for (const each of began) await word(each, '00');
       const [second, first] = (await order(id)).late_money;
@@ -184,16 +184,16 @@ withSandbox('late money', (sandbox) => {
   });
 
   it.each([
-    ['there', ended],
-    ['gone', gone],
-  ] as const)('of another amount is ignored while the goods are %s', async (_, prepare) => {
+    ['available', ended],
+    ['sold out', gone],
+  ] as const)('of another amount is refused while the goods are %s', async (_, prepare) => {
     const { id, began } = await prepare();
     expect(await word({ ...began[0], amount: began[0].amount - 1n }, '00')).toBe('refused');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [] });
   });
 
   describe('after a late second approval', () => {
-    it('is no matter while the bank waits for the second person: the order stays open', async () => {
+    it('an order is paid, because it stays open while the bank waits for the second person', async () => {
       const { id: store, product } = await sellingStore(await owner());
       await count(product.id, '1');
       const placed = await dataOf(sandbox(), ...placing(await orderFormOf(await owner(), store, [lineOf(product.id)])));
@@ -214,7 +214,7 @@ withSandbox('late money', (sandbox) => {
       expect((await order(id)).state).toBe('to_pack');
     });
 
-    it('is held when its goods are gone', async () => {
+    it('is held when the goods of the order are sold out', async () => {
       const { id, began, buy } = await ended(1, ['99', '51'], BANK.asksTwo);
       expect(await buy()).toBe('success');
       await word(began[0], '00');
@@ -222,13 +222,13 @@ withSandbox('late money', (sandbox) => {
     });
   });
 
-  it('is held when its buyer has cancelled at the bank', async () => {
+  it('is held when the buyer has cancelled at the bank', async () => {
     const { id, began } = await ended(1, ['1C']);
     await word(began[0], '00');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });
   });
 
-  it('is held when the buyer has ordered the same cart again, and completes the order when the merchant applies it', async () => {
+  it('is held when the buyer has placed the cart again, and pays the old order when the merchant applies it', async () => {
     const { id, began, form, product } = await ended();
     await count(product.id, '1', { kind: 'received' });
     await dataOf(sandbox(), ...placing(form));
@@ -249,7 +249,7 @@ withSandbox('late money', (sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });
   });
 
-  it('competes with a buyer of the last unit at the same time: one of them gets it', async () => {
+  it('either late money or a concurrent order gets the last unit, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, began, buy } = await ended();
       const [bought] = await Promise.all([buy(), word(began[0], '00')]);

@@ -1,4 +1,4 @@
-/** Sends buyers the mails about events of their orders, once the events are stored, whether a person, a bank or a job caused them. */
+/** Sends buyers mails about events of their orders after the events are stored. People, banks and jobs can cause these events. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
@@ -7,7 +7,7 @@ import { stores } from '../stores/domain.ts';
 import { happenedMail } from './mails.ts';
 import { orderMails, orders } from './tables.ts';
 
-/** The most that one transaction should hold; the rest follows in the next run. */
+/** The most mails that one transaction sends; the rest follows in the next run. */
 const AT_ONCE = 200;
 
 export const writeToBuyers =
@@ -29,5 +29,5 @@ export const writeToBuyers =
     return due.length;
   };
 
-/** Drops the waiting mails of an order: in the demonstration its events are long past. */
+/** Deletes the queued mails of an order: the events of the demonstration are in the past. */
 export const dropMails = (tx: Tx, orderId: string) => tx.delete(orderMails).where(eq(orderMails.order_id, orderId));

@@ -1,6 +1,6 @@
 /**
- * Mails to the buyer of an order, in the language of the page that it was placed on: its link, a parcel on its way, and events of the
- * order.
+ * Mails to the buyer of an order, in the language of the page that it was placed on: the link of the order, parcels that were handed over,
+ * and other events.
  */
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -103,7 +103,7 @@ export const placedMail = (addressed: Addressed): Mail =>
 export const parcelMail = (addressed: Addressed, parcel: Pick<ShipmentRow, 'courier' | 'tracking_number'>): Mail =>
   mailOf(addressed, MAIL_TEXTS[addressed.order.language].sent, parcel);
 
-/** The mail about an event of the order, with the words that the merchant added. */
+/** The mail about an event of the order, with the merchant's text to the buyer. */
 export function happenedMail(
   addressed: Addressed,
   { kind, words }: Pick<typeof orderMails.$inferSelect, 'kind' | 'words'>,

@@ -88,7 +88,7 @@ withSandbox('an order', (sandbox) => {
     expect(nowhere).toMatchObject({ shipping_methods: [], place_problem: 'unknown' });
   });
 
-  it('is placed once for its key, holds its goods, and is billed to the sen', async () => {
+  it('is placed once for an idempotency key, holds its goods, and has a bill of exactly its total', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 5);
     const form = await orderFormOf(owner, id, [lineOf(product.id, 2)]);
@@ -105,7 +105,7 @@ withSandbox('an order', (sandbox) => {
     expect(mailsOf(orderId)).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
   });
 
-  it('belongs to the buyer once it is paid, and its goods are never sold again', async () => {
+  it('keeps its goods when it is paid, even after the stock count was set to zero', async () => {
     const { id, bill_id, store } = await newOrder(owner, 2);
     await count(store.product.id, 0);
     const invoiceNo = await payAt(bill_id, BANK.approves);
@@ -116,7 +116,7 @@ withSandbox('an order', (sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'paid']);
   });
 
-  it('ends with its bill when it is not paid in time, and its goods can be sold again', async () => {
+  it('expires with its bill when it is not paid within 15 minutes, and its goods can be sold again', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id)])));
@@ -128,7 +128,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await payer.tryPay(placed.bill_id, BANK.approves))).toBe('billExpired');
   });
 
-  it('that has expired leaves its goods to other buyers, even before the job has ended it', async () => {
+  it('that is unpaid after 15 minutes releases its goods to another buyer, even before the job has run', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -140,7 +140,7 @@ withSandbox('an order', (sandbox) => {
     expect((await order(lapsed.id)).state).toBe('expired');
   });
 
-  it('is held longer while its buyer is at the bank', async () => {
+  it('keeps its goods longer while its buyer is paying at the bank', async () => {
     const { id, bill_id } = await newOrder(owner);
     const { redirect_url } = await payer.pay(bill_id, BANK.asks);
     pass(15);
@@ -151,12 +151,12 @@ withSandbox('an order', (sandbox) => {
     expect((await order(id)).state).toBe('to_pack');
   });
 
-  it('replaces an unpaid order of the same cart, but never one whose payment is under way', async () => {
+  it('replaces an earlier unpaid order of its cart, but is refused while a payment of that order is pending', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const first = await dataOf(sandbox(), ...placing(form));
-    // Goods that are kept for the buyer's own earlier order must not make the new one fail.
+    // Goods that are held for the buyer's own earlier order must not make the new order fail.
     const second = await dataOf(sandbox(), ...placing(form));
     expect([(await order(first.id)).state, (await order(second.id)).state]).toEqual(['cancelled', 'awaiting_payment']);
     expect((await payer.bill(first.bill_id)).status).toBe('cancelled');
@@ -164,7 +164,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('paymentWaiting');
   });
 
-  it('is refused at each line that is not available, and at a total that the buyer did not see', async () => {
+  it('is refused at each line that is not available, and when its total is not the current total', async () => {
     const { id, product } = await sellingStore(owner);
     const other = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -189,7 +189,7 @@ withSandbox('an order', (sandbox) => {
     expect((await order(placed.id)).lines).toEqual(before.lines);
   });
 
-  it('is refused by a store that takes no orders now', async () => {
+  it('is refused by a store that currently accepts no orders', async () => {
     const { id, product } = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const settings = await dataOf(
@@ -222,7 +222,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('publicStoreAbsent');
   });
 
-  it('is cancelled with its bill when unpaid, and returns its goods to the shelf when paid', async () => {
+  it('is cancelled with its bill when it is unpaid, and releases its goods when it is cancelled after payment', async () => {
     const unpaid = await newOrder(owner);
     expect(await cancel(unpaid.id)).toMatchObject({ data: { state: 'cancelled', bill_status: 'cancelled' } });
     const { id, product } = await sellingStore(owner);
@@ -235,7 +235,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await cancel(paid.id))).toBe('wrongState');
   });
 
-  it('leaves in parcels, of which the buyer sees courier and number', async () => {
+  it('is sent in parcels, and the buyer sees the courier and tracking number of each parcel', async () => {
     const { id } = await paidOrder(owner, 3);
     const parcel = { order_id: id, courier: 'Kurier Helang', tracking_number: 'ER1' };
     await ship({ ...parcel, lines: [{ position: 0, quantity: '2' }] });
@@ -260,7 +260,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await move(second?.id ?? '', { status: 'cancelled' }))).toBe('wrongState');
   });
 
-  it("a parcel that was marked as handed over by mistake is packed again, and its pieces stay the buyer's", async () => {
+  it('can be packed again after its sent parcel is cancelled, and its pieces stay reserved for the buyer', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 2);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id, 2)])));
@@ -273,13 +273,13 @@ withSandbox('an order', (sandbox) => {
     expect(await left(product.id)).toBe(0);
   });
 
-  it('cannot be changed through its bill: the bill is not edited, cancelled or paid by hand', async () => {
+  it('has a bill that cannot be edited or cancelled', async () => {
     const { bill_id } = await newOrder(owner);
     expect(codeOf(await payer.tryChange(bill_id, { amount: decimalOf(100n) }))).toBe('billOfOrder');
     expect(codeOf(await payer.tryCancel(bill_id))).toBe('billOfOrder');
   });
 
-  it('is counted under its state', async () => {
+  it('is included in the count of its state', async () => {
     const of = async () =>
       new Map(
         (await dataOf(sandbox(), orders.states, {}, await signed())).states.map(({ state, count: many }) => [

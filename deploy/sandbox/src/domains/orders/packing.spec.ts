@@ -1,4 +1,4 @@
-/** A packed parcel that waits: it takes its pieces from the order, but is dispatched, shown and mailed about only when it leaves. */
+/** A packed parcel reserves pieces of its order. The buyer sees it and gets a mail only when it is handed over. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -35,7 +35,7 @@ withSandbox('a parcel', (sandbox) => {
     return { id, form, parcelId: parcel?.id ?? '' };
   };
 
-  it('reserves its pieces, is not shown to the buyer, and sends no mail', async () => {
+  it('that is packed reserves its pieces, is not shown to the buyer, and sends no mail', async () => {
     const { id, form } = await packed(3, '2');
     expect(await order(id)).toMatchObject({
       state: 'to_pack',
@@ -52,7 +52,7 @@ withSandbox('a parcel', (sandbox) => {
     expect(cancelled).toMatchObject({ fields: { id: RULES.parcel_waits } });
   });
 
-  it('is handed over with its number, and a mail goes to the buyer', async () => {
+  it('is handed over with its tracking number, and a mail is sent to the buyer', async () => {
     const { id, parcelId } = await packed(3, '2');
     await move(parcelId, { status: 'handed_over', tracking_number: 'ER3' });
     expect(await order(id)).toMatchObject({ state: 'part_sent', lines: [{ sent: 2, packed: 0 }] });
@@ -66,7 +66,7 @@ withSandbox('a parcel', (sandbox) => {
     ]);
   });
 
-  it('is unpacked: its pieces are free again, and the order can be cancelled', async () => {
+  it('that is packed and then cancelled releases its pieces, and its order can be cancelled', async () => {
     const { id, parcelId } = await packed(2, '2');
     expect(await order(id)).toMatchObject({ state: 'to_pack', pieces_left: 0 });
     await move(parcelId, { status: 'cancelled' });
@@ -74,7 +74,7 @@ withSandbox('a parcel', (sandbox) => {
     expect(await callGateway(sandbox(), orders.cancel, { params: { id } }, owner)).toMatchObject({ status: 200 });
   });
 
-  it('handed over twice at once is handed over once', async () => {
+  it('that two concurrent requests hand over is handed over once', async () => {
     const { id, parcelId } = await packed(1, '1');
     const both = await Promise.all([1, 2].map(() => move(parcelId, { status: 'handed_over' })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

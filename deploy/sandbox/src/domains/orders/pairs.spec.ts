@@ -32,11 +32,14 @@ afterAll(async () => {
 const { between } = createGenerator(Number(process.env['PAIR_SEED'] ?? 1));
 const sample = Array.from({ length: SAMPLE }, () => PAIRS[between(0, PAIRS.length - 1)] ?? PAIRS[0]);
 
-test.each(sample)('$beginning: $second between two statements of $first', async (pair) => {
-  if (!pair) throw new Error('There are no pairs.');
-  await meetEverywhere(world, locks, pair, (statements) => [between(2, statements)]);
-});
+test.each(sample)(
+  'an order that is $beginning: “$second” between two statements of “$first” has the result of a serial run',
+  async (pair) => {
+    if (!pair) throw new Error('There are no pairs.');
+    await meetEverywhere(world, locks, pair, (statements) => [between(2, statements)]);
+  },
+);
 
-test('afterwards everything is proved', async () => {
+test('after all pairs the proof of the books finds no fault', async () => {
   expect(await world.database.tx(proveAll, 'read')).toEqual([]);
 });

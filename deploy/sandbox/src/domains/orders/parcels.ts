@@ -1,4 +1,4 @@
-/** Packs and hands over pieces of an order, and follows the state of the parcels. */
+/** Packs and hands over pieces of an order, and updates the order when the state of a parcel changes. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -53,8 +53,8 @@ export const mayTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boole
   PARCEL_TRANSITIONS[from].some((next) => next === to);
 
 /**
- * The pieces of a parcel: those that the form names, or else all that are in no other parcel. Throws `invalidInput` at a line with too few
- * pieces left.
+ * The pieces of a parcel: those that the form names, otherwise all pieces that are in no other parcel. Throws `invalidInput` at a line with
+ * too few pieces left.
  */
 export function packed(
   lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent' | 'packed'>[],
@@ -79,7 +79,7 @@ const stockOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]) =>
     return line ? [{ unitId: unitOf(line), quantity }] : [];
   });
 
-/** The changes of a line's counters for each piece. */
+/** The changes of a line's counters by one piece. */
 interface Counted {
   readonly packed?: number;
   readonly sent?: number;
@@ -105,15 +105,15 @@ const weightOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]): nu
     return sum + quantity * (line?.weight_grams ?? 0);
   }, 0);
 
-/** Whether a parcel of the order waits to be handed over. */
+/** Whether the order has a parcel that is packed and not handed over. */
 export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
   const waits = and(eq(shipments.order_id, orderId), eq(shipments.status, 'label_ready'));
   return (await tx.$count(shipments, waits)) > 0;
 }
 
 /**
- * Updates the summary of the order, and when it closes, from its lines and parcels. It always writes the order, because others that lock it must
- * notice that its parcels changed (decision 0100).
+ * Updates the order's summary of parcels and its closing time, from its lines and parcels. The order is always written, so that concurrent
+ * transactions that lock it detect the change of its parcels (decision 0100).
  */
 export async function sumUp(tx: Tx, orderId: string, now: Date): Promise<void> {
   const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
@@ -131,12 +131,12 @@ interface Leaving {
   readonly at: Date;
 }
 
-/** Dispatches a packed parcel. Throws `wrongState` when its pieces are not on the shelf. */
+/** Takes the pieces of a packed parcel out of the stock. Throws `wrongState` when the pieces are not on the shelf. */
 export async function leaveShelf(tx: Tx, { order, parcelId, at }: Leaving): Promise<void> {
   const pieces = await piecesOf(tx, parcelId);
   await countPieces(tx, order, pieces, { packed: -1, sent: 1 });
   const { shorts } = await dispatch(tx, order.id, stockOf(await linesOf(tx, order.id), pieces), at);
-  // Units that were sold ahead or counted wrong are not on the shelf, so they cannot be in a parcel.
+  // Units that are owed or were counted wrong are not on the shelf, so they cannot be in a parcel.
   if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
   await tx.update(shipments).set({ status: 'handed_over', handed_over_at: at }).where(eq(shipments.id, parcelId));
   await sumUp(tx, order.id, at);
@@ -147,7 +147,9 @@ async function send(tx: Tx, { byName, ...leaving }: Leaving & { readonly byName:
   await recordOrder(tx, { order: leaving.order, kind: 'parcel_sent', at: leaving.at, byName });
 }
 
-/** Packs a parcel, and hands it over unless the form says otherwise. Returns its id. Throws `notFound`, `wrongState` or `invalidInput`. */
+/**
+ * Packs a parcel, and hands it over unless the form has another status. Returns its id. Throws `notFound`, `wrongState` or `invalidInput`.
+ */
 export async function makeParcel(
   tx: Tx,
   principal: Principal,
@@ -182,7 +184,7 @@ export async function makeParcel(
   return id;
 }
 
-/** Unpacks a parcel: its pieces are on the shelf again, and still allocated to the buyer unless the order is closed. */
+/** Unpacks a parcel: its pieces return to the shelf. They stay allocated to the buyer unless the order is closed. */
 async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, now: Date): Promise<void> {
   const pieces = await piecesOf(tx, id);
   if (status === 'label_ready') {
@@ -199,7 +201,7 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
   else await takeBackUnits(tx, order.id, units, now);
 }
 
-/** The event of the order for each state that a parcel moves to. */
+/** The event of the order for each new status of a parcel. */
 export const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderEvent['kind']>> = {
   handed_over: 'parcel_sent',
   delivered: 'parcel_delivered',
@@ -218,7 +220,7 @@ export async function changeParcel(
 ): Promise<{ readonly isSent: boolean }> {
   const found = await findOwned(tx, shipments, principal, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, principal, found.order_id));
-  // The lock of its order also locks the parcel.
+  // The lock on its order also protects the parcel.
   const parcel = await findOwned(tx, shipments, principal, id);
   checkVersion(parcel, version);
   if (parcel.is_booked) throw new Refusal('wrongState', { status: RULES.parcel_booked });

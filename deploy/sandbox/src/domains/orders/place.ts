@@ -1,4 +1,4 @@
-/** A buyer places an order: its goods are held and it is billed, both or neither. */
+/** A buyer places an order: one transaction holds its goods and makes its bill. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -32,7 +32,9 @@ export interface Placing {
   readonly now: Date;
 }
 
-/** The buyer was shown something else: the fields name the line, delivery method or total that changed. */
+/**
+ * The refusal for an order that differs from the store's current offer. The fields name the line, delivery method or total that changed.
+ */
 const changed = (fields: Readonly<Record<string, string>>): Refusal => new Refusal('orderChanged', fields);
 
 function checkLines(lines: readonly PricedLine[]): void {
@@ -58,7 +60,7 @@ async function deliveryFor(
   return { title: way.profile.title, price: way.quote.price };
 }
 
-/** The discount of the code, or null for no code. Throws `orderChanged` when the code gives no discount any more. */
+/** The discount of the code; null without a code. Throws `orderChanged` when the code gives no discount now. */
 async function discountFor(
   { tx, now }: Placing,
   store: StoreRow,
@@ -71,7 +73,7 @@ async function discountFor(
   return application;
 }
 
-/** Holds the goods for the buyer. Throws at each line whose goods another buyer took first. */
+/** Holds the goods for the buyer. Throws at each line whose goods another buyer has taken since. */
 async function keepGoods(tx: Tx, of: Omit<Taking, 'lines'>, lines: readonly PricedLine[]): Promise<void> {
   const wanted = lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
   const { shorts } = await takeHold(tx, { ...of, lines: wanted });
@@ -82,7 +84,10 @@ async function keepGoods(tx: Tx, of: Omit<Taking, 'lines'>, lines: readonly Pric
   if (wrong.length > 0) throw changed(Object.fromEntries(wrong));
 }
 
-/** Cancels the cart's earlier unpaid order, because a cart has one. Throws `paymentWaiting` while that order is being paid. */
+/**
+ * Cancels the cart's earlier unpaid order, because a cart has at most one unpaid order. Throws `paymentWaiting` while that order is being
+ * paid.
+ */
 async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: Form): Promise<void> {
   const [before] = await tx
     .select({ id: orders.id, bill_id: orders.bill_id })
@@ -90,7 +95,7 @@ async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: 
     .where(and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), eq(orders.status, 'awaiting_payment')));
   if (!before) return;
   const { order, bill } = await lockOrder(tx, before);
-  // The order was paid or ended while this call waited for its lock.
+  // The order was paid or ended while this transaction waited for the lock on it.
   if (order.status !== 'awaiting_payment') return;
   if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { cart_id: RULES.order_under_way });
   await transitionOrder(tx, order, { to: 'cancelled', kind: 'superseded', at: now });
@@ -112,7 +117,7 @@ interface Billing {
   readonly now: Date;
 }
 
-/** The order's bill. It has no last day for its payer, because the order expires after minutes. */
+/** The order's bill. It has no last day to pay, because an unpaid order expires after minutes. */
 async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, billNumber, lines, total, now }: Billing) {
   if (store.collection_id === null) throw new Error(`The published store ${store.id} has no collection.`);
   const { bill, newEvent } = billFrom(
@@ -147,11 +152,14 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
-/** What an order of the store may come to, so that it can be paid; null while the store takes no payments. */
+/** The smallest and largest payable total of an order in the store; null while the store accepts no payments. */
 export const payableTo = async (tx: Tx, { collection_id }: StoreRow): Promise<AmountRange | null> =>
   collection_id === null ? null : ((await payableRange(tx, collection_id)) ?? null);
 
-/** What an order may come to. Throws `noOrders` for a store that takes no orders now, or no payments: a suspended merchant has no open channel. */
+/**
+ * The smallest and largest payable total of an order. Throws `noOrders` for a store that takes no orders or no payments now. A suspended
+ * merchant has no open channel, so its stores take no payments.
+ */
 async function payableBy(tx: Tx, store: StoreRow): Promise<AmountRange> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, store.id));
   const payable = await payableTo(tx, store);
@@ -159,7 +167,7 @@ async function payableBy(tx: Tx, store: StoreRow): Promise<AmountRange> {
   return payable;
 }
 
-/** An order that nobody can pay would only keep its goods from other buyers. Throws `amountTooSmall` or `amountTooLarge`. */
+/** Throws `amountTooSmall` or `amountTooLarge`, because an order that cannot be paid would hold goods that other buyers could buy. */
 function checkPayable(total: Sen, { minimum, maximum }: AmountRange): void {
   if (total < minimum)
     throw new Refusal('amountTooSmall', { total: ruleText(rule('order_least', { least: decimalOf(minimum) })) });
@@ -178,9 +186,9 @@ export async function placeOrder(
   const { tx, now } = placing;
   const store = await publicStoreOf(tx, form.store_id);
   const payable = await payableBy(tx, store);
-  // The bill number comes first: all orders of one merchant wait here for each other, so they cannot deadlock over goods.
+  // The bill number is taken first. Its lock serialises all orders of one merchant, so that they cannot deadlock over goods.
   const billNumber = await nextNumber(tx, store.account_id);
-  // Goods whose hold has lapsed are released now, without waiting for the job that does so.
+  // Goods whose hold has expired are released now, because the job that releases them may run later.
   await expireLapsed(placing, store.account_id);
   await supersede(placing, form);
   const lines = await priceLines(tx, store, form.lines);

@@ -1,4 +1,4 @@
-/** What an order shows of couriers that are booked for its parcels, a domain that orders do not know. */
+/** The port through which orders read the courier bookings of their parcels, because orders must not import that domain. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
@@ -7,10 +7,10 @@ import type { Tx } from '../../kernel/data/database.ts';
 export type ParcelBooking = NonNullable<CallResult<typeof shipments.create>['booking']>;
 export type Tracking = CallResult<typeof publicOrders.order>['parcels'][number]['tracking'];
 
-/** Bookings by the ids of parcels; a parcel without a courier of the gateway is left out. */
+/** Bookings by the ids of parcels. A parcel without a booking through the gateway is absent. */
 export interface ParcelBookings {
   readonly latestOf: (tx: Tx, parcelIds: readonly string[]) => Promise<ReadonlyMap<string, ParcelBooking>>;
-  /** The tracking as buyers read it. */
+  /** The tracking of parcels in the form for buyers. */
   readonly trackingOf: (tx: Tx, parcelIds: readonly string[]) => Promise<ReadonlyMap<string, Tracking>>;
 }
 

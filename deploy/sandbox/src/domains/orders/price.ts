@@ -23,7 +23,7 @@ export interface PricedLine extends CartLineForm {
   readonly sku: string;
   readonly unit_price: Sen;
   readonly total: Sen;
-  /** The weight of one piece; null when it is not shipped. */
+  /** The weight of one piece; null when the product is not shipped. */
   readonly weight_grams: number | null;
   readonly problem: LineProblem | null;
   readonly possible: number | null;
@@ -33,7 +33,7 @@ export interface PricedLine extends CartLineForm {
 export const unitOf = ({ product_id, variant_id }: Pick<CartLineForm, 'product_id' | 'variant_id'>): string =>
   variant_id ?? product_id;
 
-/** The store's product, variant and stock for a line. */
+/** The product, variant and stock that the store offers for a line. */
 interface Offer {
   readonly product: SoldProduct | undefined;
   readonly variant: SoldVariant | undefined;
@@ -43,7 +43,7 @@ interface Offer {
 
 const NOTHING_WRONG = { problem: null, possible: null };
 
-/** The problem of a line's quantity, and the quantity that is possible. */
+/** The problem of a line's quantity, with the quantity that is possible. */
 function problemOf({ quantity }: CartLineForm, least: number, most: number | null, available: number | undefined) {
   const left = Math.max(0, available ?? Infinity);
   if (left < least) return { problem: 'sold_out', possible: null } as const;
@@ -52,7 +52,7 @@ function problemOf({ quantity }: CartLineForm, least: number, most: number | nul
   return quantity > left ? ({ problem: 'short', possible: left } as const) : NOTHING_WRONG;
 }
 
-/** Prices a line by the offer of its own product and variant. */
+/** Prices a line from the current offer of its product and variant. */
 export function priceLine(line: CartLineForm, offer: Offer): PricedLine {
   const { variant, available } = offer;
   const product = soldProduct(line, offer);
@@ -92,7 +92,7 @@ function checkRepeated(lines: readonly CartLineForm[]): void {
   }
 }
 
-/** The lines with their current prices, in their order. Throws `invalidInput`. */
+/** The lines with their current prices, in the order of the cart. Throws `invalidInput`. */
 export async function priceLines(
   tx: Tx,
   store: Pick<StoreRow, 'id'>,

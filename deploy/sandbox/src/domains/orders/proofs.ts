@@ -1,4 +1,4 @@
-/** Invariants of orders: each has the state of its bill, the total of its lines, and its goods on hold while it waits. */
+/** Invariants of orders: the order's state agrees with its bill, its total is the sum of its lines, and an unpaid order holds its goods. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

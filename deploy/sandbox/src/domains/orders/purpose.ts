@@ -1,4 +1,7 @@
-/** The payment purpose of an order's bill: the money is the merchant's, as with any bill, and the goods on hold become the buyer's. */
+/**
+ * The payment purpose of an order's bill: the payment belongs to the merchant, as with any bill, and the held goods are allocated to the
+ * buyer.
+ */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { OrderRefunded } from '@portal/shared/contract/public/public-orders.ts';
@@ -24,14 +27,20 @@ async function lockByBill(tx: Tx, billId: string): Promise<OrderRow> {
 const unitsOf = async (tx: Tx, orderId: string) =>
   (await linesOf(tx, orderId)).map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
 
-/** Whether the buyer ordered the same cart again: then money for the earlier order must not automatically cause a second delivery. */
+/**
+ * Whether the buyer has placed another order from the same cart. Late money must then not pay this order automatically, because the buyer
+ * would get the goods twice.
+ */
 async function isOrderedAgain(tx: Tx, { id, store_id, cart_id }: OrderRow): Promise<boolean> {
   const alive = notInArray(orders.status, ['expired', 'cancelled']);
   const others = and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), ne(orders.id, id), alive);
   return (await tx.$count(orders, others)) > 0;
 }
 
-/** Whether money that comes after an order has ended pays it: its store accepts late money, and all of its goods are available. */
+/**
+ * Whether late money pays an order that has expired: the store accepts late money, the cart was not ordered again, and all goods are
+ * available.
+ */
 async function takesLate(tx: Tx, billId: string): Promise<boolean> {
   const order = await lockByBill(tx, billId);
   if (order.status !== 'expired') return false;
@@ -40,7 +49,7 @@ async function takesLate(tx: Tx, billId: string): Promise<boolean> {
   return isThere(tx, order.account_id, await unitsOf(tx, order.id));
 }
 
-/** Takes the goods again. When a person (`byName`) has decided so, missing goods are owed to the buyer and sent later. */
+/** Allocates the goods again. When a person (`byName`) has accepted the late money, missing goods are owed to the buyer and sent later. */
 async function takeAnew(tx: Tx, order: OrderRow, at: Date, byName: string | undefined): Promise<void> {
   const taking = { accountId: order.account_id, orderId: order.id, lines: await unitsOf(tx, order.id), at };
   if (byName === undefined) {
@@ -70,7 +79,7 @@ const REFUNDED: Readonly<Partial<Record<BillStatus, OrderRefunded>>> = {
   partially_refunded: 'part',
 };
 
-/** Follows a refund, whole or in part, or a refund that came back. */
+/** Updates the order after a full or partial refund, or after a returned refund. */
 async function followRefund(
   tx: Tx,
   bill: { readonly id: string; readonly status: BillStatus },

@@ -1,4 +1,4 @@
-/** Concurrent buyers, payments, merchant and clock, through the gateway's own calls: a refused buyer is refused before paying. */
+/** Races of buyers, payments, the merchant and the clock, through the gateway's own calls. Buyers are refused only before they pay. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders as contract, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { paidOrder, parcelForm } from './testing/access.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
-/** The benchmark runs a thousand. */
+/** The benchmark runs a thousand rounds. */
 const ROUNDS = 2;
 
 withSandbox('a race for goods', (sandbox) => {
@@ -22,10 +22,10 @@ withSandbox('a race for goods', (sandbox) => {
   beforeAll(() => {
     on = orderRacesOn(sandbox());
   });
-  // The ledger is proved after each race, with the races before it.
+  // Proves the whole ledger after each race, including the entries of the earlier races.
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  /** Waits until this many transactions of the database wait for a lock. */
+  /** Waits until `many` transactions of the database wait for a lock. */
   const untilWaiting = async (many: number) => {
     const waiting = sql`select count(*)::int as many from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -45,13 +45,13 @@ withSandbox('a race for goods', (sandbox) => {
   it.each([
     'of forty buyers of one unit, one has an order, and the others are refused before they pay',
     'of thirty buyers of ten units, ten have an order, and the others are refused before they pay',
-    'carts with the same products in two orders all become orders where there is enough',
-    'buyers who change their carts for the goods that others give back all get them',
-    'a cart that is placed twice at once has one unpaid order',
-    'units that the merchant writes off meanwhile are sold or written off, never both',
-    'an order whose time is over is paid where the bank approves: another buyer is refused',
-    "an order whose time is over is kept, free again, or another buyer's when the bank declines, and never two of them",
-    "an order whose time is over has its payment begun or is another buyer's, never both",
+    'carts that list two products in opposite order all become orders when the stock is sufficient',
+    'twelve buyers who swap products between their unpaid orders all get the released units',
+    'a cart that is placed twice at the same time has one unpaid order',
+    'units that buyers order while the merchant writes them off are sold or written off, never both',
+    'an order past its payment deadline is paid when the bank approves, and another buyer is refused',
+    'when a bank declines an order past its payment deadline, its unit stays held, is released, or goes to one other buyer',
+    'for an order past its payment deadline, either its payment begins or another buyer gets its unit, never both',
     'an unpaid order is cancelled by its merchant or its payment begins, never both',
   ])('%s', proves);
 
@@ -65,7 +65,7 @@ withSandbox('a race for goods', (sandbox) => {
     await expect(asOneCart).rejects.toMatchObject({ cause: { constraint: ONE_OF_CART } });
   });
 
-  it('a payment cannot begin once another buyer has ended the order, even before that is committed', async () => {
+  it('a payment cannot begin once another buyer has ended the order, even before that transaction commits', async () => {
     const { id, bill_id, products, other } = await on.lapsing();
     // The other buyer has ended the order, and waits for the lock on the stock level to release its unit; then the payer begins.
     const { taken, begun } = await sandbox().database.tx(async (tx) => {
@@ -79,7 +79,7 @@ withSandbox('a race for goods', (sandbox) => {
     expect([await taken, codeOf(await begun), await on.stateOf(id)]).toEqual(['success', 'billExpired', 'expired']);
   });
 
-  it('a payment cannot begin once its merchant has cancelled the order, even before that is committed', async () => {
+  it('a payment cannot begin once the merchant has cancelled the order, even before that transaction commits', async () => {
     const { id, products, cancel, begin } = await on.placedOrder();
     // The order is cancelled, and the transaction waits for the stock level to release its unit; then the payer begins.
     const { cancelling, beginning } = await sandbox().database.tx(async (tx) => {
@@ -93,28 +93,31 @@ withSandbox('a race for goods', (sandbox) => {
     expect([await cancelling, await beginning, await on.stateOf(id)]).toEqual(['success', 'billClosed', 'cancelled']);
   });
 
-  it.each(['cancels', 'sends'])('a merchant who %s an order waits for a buyer of the same goods, once', async (act) => {
-    const owner = { sandbox: sandbox(), ...(await on.payer.signedIn()), refresh: '' };
-    const { id, store } = await paidOrder(owner, 1, '5');
-    const { token } = owner;
-    const tries = jest.spyOn(sandbox().app.sandbox.ports, 'authenticate');
-    // A buyer has changed the stock, and has not committed yet.
-    const { acting } = await sandbox().database.tx(async (tx) => {
-      await lockLevels(tx, [store.product.id]);
-      const movement = { unitId: store.product.id, kind: 'received', onHand: 1, reason: 'Kiriman' } as const;
-      await move(tx, [movement], { at: new Date() });
-      const started =
-        act === 'cancels'
-          ? callGateway(sandbox(), contract.cancel, { params: { id } }, { token })
-          : callGateway(sandbox(), shipments.create, { body: parcelForm(id) }, { token });
-      await untilWaiting(1);
-      return { acting: started };
-    }, 'queue');
-    expect([codeOf(await acting), tries.mock.calls.length]).toEqual(['success', 1]);
-    tries.mockRestore();
-  });
+  it.each(['cancels', 'sends'])(
+    'a merchant who %s an order waits for the stock lock of a concurrent buyer, and does not retry',
+    async (act) => {
+      const owner = { sandbox: sandbox(), ...(await on.payer.signedIn()), refresh: '' };
+      const { id, store } = await paidOrder(owner, 1, '5');
+      const { token } = owner;
+      const tries = jest.spyOn(sandbox().app.sandbox.ports, 'authenticate');
+      // A buyer has changed the stock, and has not committed yet.
+      const { acting } = await sandbox().database.tx(async (tx) => {
+        await lockLevels(tx, [store.product.id]);
+        const movement = { unitId: store.product.id, kind: 'received', onHand: 1, reason: 'Kiriman' } as const;
+        await move(tx, [movement], { at: new Date() });
+        const started =
+          act === 'cancels'
+            ? callGateway(sandbox(), contract.cancel, { params: { id } }, { token })
+            : callGateway(sandbox(), shipments.create, { body: parcelForm(id) }, { token });
+        await untilWaiting(1);
+        return { acting: started };
+      }, 'queue');
+      expect([codeOf(await acting), tries.mock.calls.length]).toEqual(['success', 1]);
+      tries.mockRestore();
+    },
+  );
 
-  it('afterwards no deadlock has occurred', async () => {
+  it('the races cause no deadlock in the database', async () => {
     const { rows } = await sandbox().database.tx((tx) =>
       tx.execute(sql`select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`),
     );

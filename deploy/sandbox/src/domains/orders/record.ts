@@ -8,7 +8,7 @@ import { recordEvents } from '../../kernel/events/record.ts';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { MAILED, orderMails, orders, type MailedKind, type OrderRow } from './tables.ts';
 
-/** The bills of orders send the callbacks about money, so orders have a timeline but send no callback. */
+/** Orders have a timeline but send no callbacks: the callbacks of their bills report the payments. */
 export const orderSubject: SubjectType = {
   name: 'order',
   quiet: OrderStatus.options,
@@ -23,7 +23,7 @@ interface NewEvent {
   readonly transition?: { readonly from: OrderStatus | null; readonly to: OrderStatus };
   readonly byName?: string;
   readonly data?: object;
-  /** The words that the merchant wrote to the buyer about the event. */
+  /** The merchant's text to the buyer about the event. */
   readonly words?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The calls of orders: those of buyers, who access an order by its id, and those of its merchant. */
+/** The calls of orders: the calls of buyers, who access an order by its id, and the calls of its merchant. */
 import { orders as contract, shipments as parcelContract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { OrderState, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { count } from 'drizzle-orm';
@@ -20,8 +20,8 @@ import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 /**
- * Many buyers want the same goods, and each takes the merchant's next number: they wait for the locks on those rows, and so does the
- * merchant whose decision changes the remaining stock.
+ * Orders lock rows that are in high demand: the stock of the goods and the merchant's counter of numbers. Concurrent orders queue for these
+ * locks, and so does a merchant's decision that changes the remaining stock.
  */
 const QUEUE = { mode: 'queue' } as const;
 
@@ -82,7 +82,7 @@ export function serveOrders(app: FastifyInstance): void {
   checkColumns(parcelRows, parcelContract.list.columns);
   serveBuyers(app);
 
-  /** The parcel that was sent; its buyer gets a mail. */
+  /** Sends the buyer a mail about the parcel that was handed over, and returns the parcel. */
   const sentParcel = async ({ tx, principal, clock, afterwards }: Context<'merchant'>, id: string) => {
     const parcel = await parcelDetails(tx, principal, id, ports);
     const { order_id } = await findOwned(tx, shipments, principal, id);

@@ -1,7 +1,4 @@
-/**
- * Orders of the demonstration's buyers in the kindergarten's store: some have arrived, some are under way, some wait to be packed; one was
- * never paid, and one was cancelled.
- */
+/** Orders of the demonstration's buyers in the kindergarten's store: delivered, handed over, to be packed, never paid, and cancelled. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -42,7 +39,7 @@ interface Plan {
   readonly note?: string;
   /** The code of a discount. */
   readonly code?: string;
-  /** Product, the values of its variant, and the quantity. */
+  /** Product, option values of the variant, and quantity. */
   readonly lines: readonly (readonly [title: string, values: readonly string[], quantity: number])[];
 }
 
@@ -64,7 +61,7 @@ async function linesOf(tx: Tx, account_id: string, { lines }: Plan) {
   });
 }
 
-/** Places the order four minutes before `at`, the time of its payment if it is paid. */
+/** Places the order four minutes before `at`. A paid order is paid at `at`. */
 const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', async (tx, { at, input }, ports) => {
   const [store] = await tx
     .select()
@@ -132,7 +129,7 @@ const place = (address_line_1: string, postcode: string, locality: string, state
   state,
 });
 
-/** The paid orders: how many days back, and at what time they were paid. */
+/** The paid orders: how many days ago, and at what time of day they were paid. */
 const PLANS: readonly (Plan & { readonly back: number; readonly time: string })[] = [
   {
     buyer: 'Siti Hajar binti Rosli',

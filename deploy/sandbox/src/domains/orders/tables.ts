@@ -30,7 +30,7 @@ import { discounts } from '../discounts/domain.ts';
 import { products } from '../products/domain.ts';
 import { stores } from '../stores/domain.ts';
 
-/** Events of an order for which its buyer gets a mail from the queue; other mails are sent by the call itself. */
+/** Events of an order whose mails to the buyer go through the queue. Other mails are sent by the call itself. */
 export const MAILED = [
   'paid',
   'paid_late',
@@ -46,7 +46,7 @@ export type MailedKind = (typeof MAILED)[number];
 
 export const ONE_OF_CART = 'orders_one_of_cart';
 
-/** Orders as they were placed: a later edit of a product or a rate changes no order. */
+/** Orders with the prices of the time of the order: a later edit of a product or a rate changes no order. */
 export const orders = pgTable(
   'orders',
   {
@@ -55,16 +55,16 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.id),
     store_id: uuid().notNull(),
-    /** Its bill has the same total, and the number by which people know both. */
+    /** The order's bill. It has the order's total, and its number is also the number of the order. */
     bill_id: uuid().notNull().unique(),
     number: text().notNull(),
     cart_id: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     parcels: text().$type<OrderParcels>().notNull().default('none'),
-    /** How much of its pieces is in returns, and how much of its money went back. */
+    /** How many of the order's pieces are in returns, and how much of its payment was refunded. */
     returned: text().$type<OrderReturned>().notNull().default('none'),
     refunded: text().$type<OrderRefunded>().notNull().default('none'),
-    /** The state that people read, from the four columns above: work to do comes first, then the result. */
+    /** The state for display, derived from the four columns above: outstanding work has priority over results. */
     state: text()
       .$type<OrderState>()
       .notNull()
@@ -83,7 +83,10 @@ export const orders = pgTable(
     buyer_name: text().notNull(),
     buyer_email: text().notNull(),
     buyer_phone: text().notNull(),
-    /** The delivery address; all null when nothing is shipped. The title is a copy, because the profile may be deleted. */
+    /**
+     * The delivery address; its columns are null when the order has nothing to ship. The title is a copy, because the shipping profile may
+     * be deleted.
+     */
     profile_id: uuid(),
     delivery_title: text(),
     address_line_1: text(),
@@ -95,7 +98,7 @@ export const orders = pgTable(
     /** The language of the page that the order was placed on; mails to the buyer use it. */
     language: text().$type<OrderForm['language']>().notNull(),
     goods_total: sen().notNull(),
-    /** The code and the amount at the time of the order; the discount itself may change. */
+    /** The discount code, and the amount of the discount at the time of the order; a later change of the discount has no effect. */
     discount_id: uuid(),
     discount_code: text().notNull().default(''),
     discount_amount: sen()
@@ -104,14 +107,14 @@ export const orders = pgTable(
     delivery_price: sen().notNull(),
     total: sen().notNull(),
     weight_grams: integer().notNull(),
-    /** Until when its goods are held while it is not paid. */
+    /** The end of the hold on the goods of an unpaid order. */
     kept_until: moment().notNull(),
     paid_at: moment(),
-    /** When the order will close, by its current state; null while a parcel or return is open, and once it has closed. */
+    /** When the order closes if its state does not change; null while a parcel or return is open, and after the order has closed. */
     closes_at: moment(),
     /** When the order ended. */
     ended_at: moment(),
-    /** The merchant let late money pay the order, and owes some of its goods to the buyer. */
+    /** The merchant has accepted late money for the order and owes some of its goods to the buyer. */
     sends_later: boolean().notNull().default(false),
     created_at: moment().notNull(),
     ...versioned(),
@@ -121,7 +124,7 @@ export const orders = pgTable(
     index().on(order.account_id, order.created_at),
     index().on(order.account_id, order.state, order.created_at),
     index().on(order.store_id, order.created_at),
-    // Serves the search for due orders, among the few that still wait. A cart has one order that waits.
+    // Finds the due orders among the few unpaid ones. The unique index further down allows one unpaid order per cart.
     index()
       .on(order.kept_until)
       .where(sql`${order.status} = 'awaiting_payment'`),
@@ -133,7 +136,7 @@ export const orders = pgTable(
       .where(sql`${order.status} = 'awaiting_payment'`),
     foreignKey({ columns: [order.account_id, order.store_id], foreignColumns: [stores.account_id, stores.id] }),
     foreignKey({ columns: [order.account_id, order.bill_id], foreignColumns: [bills.account_id, bills.id] }),
-    // Refuses to delete a discount that orders have, and serves the count of those orders.
+    // Speeds up the foreign key check when a discount is deleted, and the count of the orders with a discount.
     index().on(order.discount_id),
     foreignKey({
       columns: [order.account_id, order.discount_id],
@@ -176,18 +179,18 @@ export const orderLines = pgTable(
     discount: sen()
       .notNull()
       .default(sql`0`),
-    /** The weight of one piece; null when it is not shipped. */
+    /** The weight of one piece; null when the product is not shipped. */
     weight_grams: integer(),
     /** Pieces in parcels that were handed over. */
     sent: integer().notNull().default(0),
-    /** Pieces in parcels that wait to be handed over. */
+    /** Pieces in parcels that are packed and not handed over. */
     packed: integer().notNull().default(0),
-    /** Sent pieces that are in a return or came back by one. */
+    /** Pieces from handed-over parcels that are in a return, or were returned. */
     returned: integer().notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.order_id, line.position] }),
-    // Refuses to delete a product that was ordered.
+    // Speeds up the foreign key check when a product is deleted.
     index().on(line.product_id),
     foreignKey({ columns: [line.account_id, line.order_id], foreignColumns: [orders.account_id, orders.id] }),
     foreignKey({ columns: [line.account_id, line.product_id], foreignColumns: [products.account_id, products.id] }),
@@ -215,13 +218,13 @@ export const shipments = pgTable(
     status: text().$type<ParcelStatus>().notNull(),
     courier: text().notNull(),
     tracking_number: text().notNull(),
-    /** The measured weight, or else the sum of its content. */
+    /** The measured weight, otherwise the sum of the weights of the content. */
     weight_grams: integer().notNull(),
     /** The courier's charge; null when the merchant does not enter it. */
     cost: sen(),
-    /** The courier was booked through the gateway, and reports the parcel's place. */
+    /** Whether the courier was booked through the gateway; its messages then set the status of the parcel. */
     is_booked: boolean().notNull().default(false),
-    /** Null until it is handed over. */
+    /** Null until the parcel is handed over. */
     handed_over_at: moment(),
     delivered_at: moment(),
     created_at: moment().notNull(),
@@ -264,7 +267,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** Mails to buyers that are still to be sent: a row exists until its mail is handed to the carrier. */
+/** Queued mails to buyers. A row exists until its mail is handed to the carrier. */
 export const orderMails = pgTable(
   'order_mails',
   {
@@ -274,7 +277,7 @@ export const orderMails = pgTable(
       .references(() => accounts.id),
     order_id: uuid().notNull(),
     kind: text().$type<MailedKind>().notNull(),
-    /** The words of the merchant to the buyer; empty when there are none. */
+    /** The merchant's text to the buyer; empty without a text. */
     words: text().notNull(),
     created_at: moment().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Orders for display: the public part for the buyer, and the whole for the merchant. */
+/** The wire forms of orders: the public part for the buyer, and the whole for the merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type {
   OrderEvent,
@@ -28,7 +28,7 @@ import {
   type ShipmentRow,
 } from './tables.ts';
 
-/** An order with the additional columns of lists. */
+/** An order with the columns that only lists have. */
 export type ListedOrder = Omit<OrderRow, 'delivery_title'> & {
   readonly delivery_title: string;
   readonly store_title: string;
@@ -75,7 +75,7 @@ export const orderRows = asOwnedTable<ListedOrder>(
     .as('order_rows'),
 );
 
-/** A parcel with the columns of its order that lists show. */
+/** A parcel with the columns of its order that lists include. */
 type ListedParcel = ShipmentRow & Pick<Shipment, 'order_number' | 'buyer_name' | 'awaits_number'>;
 
 export const parcelRows = asOwnedTable<ListedParcel>(
@@ -97,7 +97,7 @@ export const linesOf = (tx: Tx, orderId: string): Promise<OrderLineRow[]> =>
 const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   tx.select().from(shipments).where(eq(shipments.order_id, orderId)).orderBy(asc(shipments.number));
 
-/** Money that came after the order had ended, and its result, newest first. */
+/** Late money for the order, and its result, newest first. */
 async function lateMoneyOf(tx: Tx, billId: string) {
   const { id: payment_id, invoice_no, amount, paid_at, returned_at, bill_id, mark } = paymentAttempts;
   const rows = await tx
@@ -115,11 +115,11 @@ export const addressOf = ({ address_line_1, address_line_2, postcode, locality, 
 
 const isSent = (status: ParcelStatus): status is SentStatus => SentStatus.options.some((one) => one === status);
 
-/** Until when the goods of an order are held; null once it is paid or has ended. */
+/** The end of the hold on the goods of an order; null once the order is paid or has ended. */
 const keptUntil = ({ status, kept_until }: Pick<OrderRow, 'status' | 'kept_until'>): Date | null =>
   status === 'awaiting_payment' ? kept_until : null;
 
-/** The order as its public page shows it. Throws `notFound`. */
+/** The wire form of the order's public page. Throws `notFound`. */
 export async function loadPublicOrder(
   tx: Tx,
   id: string,
@@ -161,7 +161,7 @@ export async function loadPublicOrder(
   };
 }
 
-/** What was ordered, for everybody who has the link of the bill. */
+/** The content of an order, for all people who have the link of its bill. */
 export async function loadBilledOrder(tx: Tx, billId: string) {
   const { id, status, goods_total, discount_amount, discount_code, delivery_title, delivery_price, kept_until } =
     orders;
@@ -237,7 +237,7 @@ export async function orderDetails(
     timeline: happened.map(({ id: event, at, kind, by_name }) => ({
       id: String(event),
       at,
-      // Only this domain writes events of orders.
+      // The cast is safe, because only this domain writes events of orders.
       kind: kind as OrderEvent['kind'],
       by: by_name,
     })),

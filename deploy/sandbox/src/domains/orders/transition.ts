@@ -1,4 +1,4 @@
-/** Transitions of an order: only those of the table, only from the state that they were decided for, each with its event. */
+/** Transitions of an order: only those in the table, only from the state that the caller has read, each with its event. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { and, eq } from 'drizzle-orm';
@@ -16,13 +16,13 @@ export interface OrderTransition {
   readonly byName?: string;
 }
 
-/** An order and its bill, both locked until the transaction ends. The bill is locked first, as everywhere that locks both. */
+/** An order and its bill, both locked until the transaction ends. The bill is always locked first, which prevents a deadlock. */
 export interface LockedOrder {
   readonly order: OrderRow;
   readonly bill: BillRow;
 }
 
-/** Throws when there is no such order. */
+/** Throws when the order does not exist. */
 export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | 'bill_id'>): Promise<LockedOrder> {
   const [bill] = await tx.select().from(bills).where(eq(bills.id, bill_id)).for('update');
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | '
   return { order, bill };
 }
 
-/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the order has left its state. */
+/** Throws `wrongState` for a transition that is not in the table, and `conflict` when the order's state has changed since it was read. */
 export async function transitionOrder(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'account_id' | 'status'>,

@@ -9,7 +9,7 @@ export const paymentPagesDomain = defineDomain({
   serve: servePublicBills,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { makeBill } from './make.ts';
 export { enforceRateLimit } from './rate-limit.ts';
 export { findPage, pageOf, type PaymentPage } from './to-wire.ts';

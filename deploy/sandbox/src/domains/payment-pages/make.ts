@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PaymentPage } from './to-wire.ts';
 
-/** The text with at most this many characters, without half of a character at the end. */
+/** The text, shortened to this many characters. A character that consists of two UTF-16 units is not split. */
 const cut = (text: string, letters: number): string =>
   text.length <= letters
     ? text
@@ -21,8 +21,8 @@ const cut = (text: string, letters: number): string =>
         .trimEnd()}…`;
 
 /**
- * The description in the merchant's list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. When it is too long for a bill, the title is cut:
- * the merchant knows it, while the payer's words exist nowhere else.
+ * The description in the merchant's list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. When the description is too long for a bill, only
+ * the title is shortened, because the merchant has the full title but no other copy of the payer's text.
  */
 function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
   const many = quantity > 1 ? ` × ${quantity}` : '';
@@ -45,7 +45,7 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
   return owed;
 }
 
-/** Returns the bill's id. No user of the merchant made the bill, so its timeline names no user. */
+/** Makes the bill and returns its id. The timeline names no user, because the payer makes the bill. */
 export async function makeBill(
   tx: Tx,
   page: PaymentPage,

@@ -89,7 +89,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('answers like anything that is not a payment page when it does not exist', async () => {
+  it('an unknown id and the id of another kind of record get identical “not found” responses', async () => {
     const id = await pageOf(FIXED);
     const answers = [
       await page(NOBODY),
@@ -123,7 +123,7 @@ withSandbox('a payment page', (sandbox) => {
     });
     expect(bill.timeline).toMatchObject([{ kind: 'created', by: null }]);
     expect(bill.made_by_payer).toBe(true);
-    // The payer of a payment page requested no bill, so its days are not shown.
+    // The payer made this bill on the page, so its due date and expiry date are not shown.
     expect(await payer.open(id)).toMatchObject({ due_date: null, expires_on: null, seconds_left: null });
     expect(await payer.open((await payer.createBill()).id)).toMatchObject({ due_date: '2026-11-30' });
     expect((await progress(collection_id)).data).toEqual({ bills_paid: 0, collected: '0.00' });
@@ -135,7 +135,7 @@ withSandbox('a payment page', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it("describes the bill within the length limit: a long title is cut at its end, the payer's words are not", async () => {
+  it("shortens a long title in the description of a bill, but never the payer's words", async () => {
     const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
     const reference_label = 'L'.repeat(60);
     const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });
@@ -150,14 +150,14 @@ withSandbox('a payment page', (sandbox) => {
     expect(code).toBe(2000);
   });
 
-  it("charges the merchant's current amount, not the one that the page showed before", async () => {
+  it("charges the merchant's current amount, not the amount that the page showed before", async () => {
     const id = await pageOf(FIXED);
     const body = { ...FIXED, amount: '30' };
     await dataOf(sandbox(), billMethods.update, { params: { id }, body }, await payer.signedIn());
     expect(await payer.bill(await make({ ...FORM, collection_id: id }))).toMatchObject({ amount: 9000n });
   });
 
-  it('takes an open amount within its limits, and stores no field that the page does not ask for', async () => {
+  it('accepts an open amount only within its limits, and stores no field that the page does not request', async () => {
     const collection_id = await pageOf(OPEN);
     for (const amount of ['5.00', '500'])
       expect(await payer.bill(await make({ ...OPEN_FORM, collection_id, amount }))).toMatchObject({
@@ -181,7 +181,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('reports missing and invalid fields, and refuses unknown ones', async () => {
+  it('reports missing and invalid fields, and refuses unknown fields', async () => {
     const collection_id = await pageOf(FIXED);
     const wrong = { ...FORM, collection_id, quantity: 5, payer_phone: '', reference: ' ' };
     expect((await tryMake(wrong)).fields).toEqual({
@@ -208,19 +208,19 @@ withSandbox('a payment page', (sandbox) => {
     expect(await billCountOf(collection_id)).toBe(0);
   });
 
-  it('never asks for more than RM1,000,000', async () => {
+  it('refuses a bill of more than RM1,000,000', async () => {
     const collection_id = await pageOf({ ...FIXED, amount: '1000000' });
     expect((await tryMake({ ...FORM, collection_id, quantity: 2 })).fields).toEqual({ amount: RULES.amount_maximum });
   });
 
-  it('makes no bill on a stopped page', async () => {
+  it('that is stopped refuses new bills', async () => {
     const collection_id = await pageOf(FIXED);
     await stop(collection_id);
     expect((await page(collection_id)).data).toMatchObject({ is_open: false });
     expect(codeOf(await tryMake({ ...FORM, collection_id }))).toBe('collectionStopped');
   });
 
-  it('makes one bill for one key, even when it is sent many times at once', async () => {
+  it('makes one bill for one idempotency key, even with twenty concurrent requests', async () => {
     const collection_id = await pageOf(FIXED);
     const body = { ...FORM, collection_id };
     const key = randomUUID();
@@ -236,7 +236,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('makes a bill that expires with the end of the next day', async () => {
+  it('makes a bill that expires at the end of the next day', async () => {
     const id = await make({ ...FORM, collection_id: await pageOf(FIXED) });
     const pass = (minutes: number) =>
       sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });

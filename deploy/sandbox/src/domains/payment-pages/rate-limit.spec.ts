@@ -1,4 +1,4 @@
-/** The limit on bills that payers make in an hour: it stops programs, but never a page for its payers. */
+/** The hourly limit on bills that payers make stops scripts, but never closes a page for other payers. */
 import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
@@ -54,7 +54,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
   const hourPasses = () =>
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 61 } });
 
-  it('counts one network address on all pages together', async () => {
+  it('counts the bills of one network address on all pages together', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:127.0.0.1', HOURLY.address - 1);
     const key = randomUUID();
@@ -66,7 +66,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
     expect(codeOf(await from('127.0.0.1', collection_id))).toBe('success');
   });
 
-  it('counts an internet line once, whatever IPv6 addresses of it are used', async () => {
+  it('counts all IPv6 addresses of one /64 network as one address', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:2001:db8:1:2::/64', HOURLY.address);
     expect(codeOf(await from('2001:db8:1:2::7', collection_id))).toBe('tooMany');
@@ -74,7 +74,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
     expect((await from('2001:db8:1:3::7', collection_id)).code).toBe(2000);
   });
 
-  it('stops on a busy page an address that made many bills there, and no other', async () => {
+  it('on a busy page refuses only an address that has made many bills on the page', async () => {
     const collection_id = await pageOf();
     await setCounter(`bill on page:${collection_id}`, HOURLY.page);
     await setCounter(`bill on page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);
@@ -88,7 +88,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
     expect((await from('203.0.113.1', collection_id)).code).toBe(2000);
   });
 
-  it('ends after an hour, even when the clock was moved back meanwhile', async () => {
+  it('does not apply after the clock was moved back by a day', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:203.0.113.5', HOURLY.address);
     expect(codeOf(await from('203.0.113.5', collection_id))).toBe('tooMany');

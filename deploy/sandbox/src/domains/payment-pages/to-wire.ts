@@ -1,4 +1,4 @@
-/** A payment page as its payers see it. */
+/** The wire form of a payment page, for its payers. */
 import type { BillMethod } from '@portal/shared/contract/public/bill-method.ts';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 
-/** Undefined when the id is not that of a payment page of any merchant. */
+/** Undefined when no merchant has a payment page with this id. */
 export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
   const [found] = await tx
     .select({ page: collections, merchant_name: accounts.name })
@@ -24,7 +24,7 @@ export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefine
   return found && kind ? { ...found.page, amount_kind: kind, merchant_name: found.merchant_name } : undefined;
 }
 
-/** As `pageOf`, but throws `notFound`. */
+/** Like `pageOf`, but throws `notFound`. */
 export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
   const page = await pageOf(tx, id);
   if (!page) throw new Refusal('notFound');
@@ -33,7 +33,7 @@ export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
 
 const orNull = (sen: bigint | null) => (sen === null ? null : decimalOf(sen));
 
-/** `gateway` is the gateway's origin. Throws `notFound`. */
+/** The wire form of a payment page; `gateway` is the gateway's origin. Throws `notFound`. */
 export async function loadWirePage(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** [code, name] of the banks of each FPX list (gateway domain §11), and the test banks of §9, which come first in both. */
+/** [code, name] of the banks of each FPX list (gateway domain §11), and of the test banks (§9), which come first in both lists. */
 export const TEST_BANKS = [
   ['TEST0021', 'SBI Bank A (test, approves)'],
   ['TEST0022', 'SBI Bank B (test, declines)'],

@@ -1,4 +1,4 @@
-/** The browser return is recorded, and decides nothing. */
+/** The browser return is recorded, but does not decide the status of a payment. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 withSandbox('the return of the browser', (sandbox) => {
-  it('is stored with its result beside that of the bank', async () => {
+  it('is stored with its own result code, and does not change the status of the payment', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.declines);

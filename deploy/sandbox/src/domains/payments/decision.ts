@@ -1,6 +1,6 @@
 /**
- * The effect of a provider's status on an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and returns what has to be
- * written, so that a message, an enquiry and the demo data all follow the same rules.
+ * The effect of a provider's status on an attempt and its bill (gateway domain §4.1, §4.2). The functions are pure: they take rows and
+ * return the changes to write, so that messages, status enquiries and demonstration data follow one set of rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
@@ -38,28 +38,31 @@ export interface Decision {
   readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
   readonly newEvents: readonly NewEvent[];
   readonly group: Group | null;
-  /** The result of the attempt; null while its provider has not decided. */
+  /** The result of the attempt; null while the provider has not decided. */
   readonly outcome: PaymentOutcome | null;
 }
 
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
 /**
- * The state of the attempt after a provider's status; null for a status that changes nothing. Money that comes after the payer cancelled is
- * recorded once, and the attempt stays cancelled.
+ * The state of the attempt after a provider's status; null when the status changes nothing. When money arrives after the payer cancelled,
+ * it is recorded once and the attempt stays cancelled.
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
   if (mayTransitionAttempt(status, outcome)) return outcome;
   return outcome === 'success' && mayArriveLate(status) && paid_at === null ? status : null;
 }
 
-/** A success is held when the amount of the bill was changed after the attempt began, or when the payer had cancelled the attempt. */
+/**
+ * The effect of a success, which is held when the bill's amount was changed after the attempt began, or when the payer had cancelled the
+ * attempt.
+ */
 const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isRevived: boolean): ApprovalEffect => {
   const effect = isRevived ? 'pays' : approvalOn(bill.status);
   return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
 };
 
-/** Whether only the bill's expiry prevents this success: the amount is that of the bill, and the payer did not cancel. */
+/** Whether only the bill's expiry prevents this success from paying the bill: the amounts are equal, and the payer did not cancel. */
 export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
   bill.status === 'expired' && amount === bill.amount && mayTransitionAttempt(status, 'success');
 
@@ -87,11 +90,11 @@ function billAfter(
 }
 
 export interface DecisionContext {
-  /** A different attempt on this bill still waits for its provider. */
+  /** Whether another attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
-  /** The bill has expired, but its purpose accepts the money all the same. */
+  /** Whether the bill's purpose accepts the money although the bill has expired. */
   readonly isRevived: boolean;
-  /** The ledger group of a success, by the purpose of the bill. */
+  /** Returns the ledger group of a success, by the purpose of the bill. */
   readonly earned: PaidFor['earned'];
 }
 
@@ -100,7 +103,7 @@ function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boo
   return effect ?? (isWaiting(to) ? null : 'failed');
 }
 
-/** Null when the status changes nothing: it is a repetition, or the table has no such transition (a failure after a success). */
+/** Null when the status changes nothing: it is a repetition, or the transition is not in the table (such as a failure after a success). */
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,

@@ -39,7 +39,7 @@ export const paymentsDomain = defineDomain({
   seed: seedBills,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export type { SentCard } from './cards/card.ts';
 export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';

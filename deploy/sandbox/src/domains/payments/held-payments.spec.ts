@@ -1,4 +1,4 @@
-/** Money that came but paid no bill: it is returned or applied once and whole, whatever the number of requests. */
+/** Money that paid no bill is returned or applied once and in full, whatever the number of requests. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -44,7 +44,7 @@ withSandbox('held money', (sandbox) => {
     callGateway(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await principal.signedIn());
   const kindsOf = async (billId: string) => (await aminah.bill(billId)).timeline.map(({ kind }) => kind);
 
-  /** Account and sen of each entry, by group, in the order of posting. */
+  /** Ledger account and amount of each entry, with the kind of its group, in the order of posting. */
   const postingsOf = (id: string) =>
     tx<{ kind: string; account: string; amount: bigint }[]>((each) =>
       each
@@ -75,7 +75,7 @@ withSandbox('held money', (sandbox) => {
     return recordOf(second.invoice_no);
   }
 
-  /** The payment fails, the bill's amount changes from RM120.00 to RM80.00, and then the money comes after all. */
+  /** The payment fails, the bill's amount changes from RM120.00 to RM80.00, and then the money arrives. */
   async function heldForAnother() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
@@ -85,7 +85,7 @@ withSandbox('held money', (sandbox) => {
     return recordOf(invoice_no);
   }
 
-  /** The payer cancels at the bank, and the bank takes the money all the same. */
+  /** The payer cancels at the bank, but the bank takes the money. */
   async function heldForRefused() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
@@ -106,7 +106,7 @@ withSandbox('held money', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('a duplicate payment goes back whole by itself, and payer and merchant read when', async () => {
+  it('a duplicate payment is returned in full automatically, and payer and merchant see the time of the return', async () => {
     const { id, invoice_no, bill_id } = await duplicate();
     expect(await recordById(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, goes_back: true, returned_at: null });
@@ -124,7 +124,7 @@ withSandbox('held money', (sandbox) => {
     expect(await lastWord(id)).toMatchObject({ topic: 'attempt.success' });
   });
 
-  it('goes back once: however often the job runs, at once or one after the other', async () => {
+  it('of a duplicate payment is returned once, even by concurrent and repeated runs of the job', async () => {
     const { id, invoice_no } = await duplicate();
     const give = () => tx<boolean>((each) => returnMoney(each, invoice_no, sandbox().clock.now()));
     const outcomes = await Promise.all([give(), give(), give(), runJobs()]);
@@ -134,7 +134,7 @@ withSandbox('held money', (sandbox) => {
     expect(await give()).toBe(false);
   });
 
-  it('a return that is interrupted leaves nothing behind, and is made by the next run', async () => {
+  it('an interrupted return is rolled back, and the next run of the job makes the return', async () => {
     const { id, invoice_no } = await duplicate();
     const cut = tx(async (each) => {
       await returnMoney(each, invoice_no, sandbox().clock.now());
@@ -147,7 +147,7 @@ withSandbox('held money', (sandbox) => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  it('the ledger itself releases money once, even when the row does not show the release', async () => {
+  it('the ledger refuses a second return, even when the row of the payment does not show the first return', async () => {
     const { id, invoice_no } = await duplicate();
     await runJobs();
     const again = tx(async (each) => {
@@ -158,7 +158,7 @@ withSandbox('held money', (sandbox) => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  it('stays until its merchant decides; returned, it goes back whole, and repeating the decision changes nothing', async () => {
+  it('stays until the merchant decides, and is returned once even when the decision to return is repeated', async () => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
     expect(await recordById(id)).toMatchObject({ state: 'held', can_pay_bill: false, returned_at: null });
@@ -179,7 +179,7 @@ withSandbox('held money', (sandbox) => {
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, returned_at: expect.any(String) });
   });
 
-  it('pays its bill when the bill asks that amount again, at the price of that moment', async () => {
+  it('can pay its bill when the bill has the amount of the money again, with the fee of that moment', async () => {
     const { id, invoice_no, bill_id } = await heldForAnother();
     expect(await recordById(id)).toMatchObject({ state: 'held', can_pay_bill: false, bill_status: 'due' });
     expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
@@ -205,7 +205,7 @@ withSandbox('held money', (sandbox) => {
     expect(codeOf(await aminah.tryPay(bill_id, BANK.approves))).toBe('billPaid');
   });
 
-  it('of a cancelled attempt pays nothing by itself: payer and merchant see it, and the merchant may apply it', async () => {
+  it('of a cancelled attempt is shown to payer and merchant, and pays the bill only when the merchant applies it', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     await runJobs();
     expect(await recordById(id)).toMatchObject({
@@ -225,7 +225,7 @@ withSandbox('held money', (sandbox) => {
     expect(await lastWord(id)).toMatchObject(accepted);
   });
 
-  it('of a cancelled attempt goes back when its merchant returns it, and the attempt stays cancelled', async () => {
+  it('of a cancelled attempt is returned when the merchant decides so, and the attempt stays cancelled', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     expect(codeOf(await decide(id, 'return'))).toBe('success');
     expect(await recordById(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
@@ -235,7 +235,7 @@ withSandbox('held money', (sandbox) => {
     expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
   });
 
-  it('follows one of two decisions that come at once', async () => {
+  it('follows only one of two concurrent decisions', async () => {
     const { id, bill_id } = await heldForAnother();
     await aminah.tryChange(bill_id, { amount: '120.00' });
     const codes = (await Promise.all([decide(id, 'apply'), decide(id, 'return')])).map(codeOf);
@@ -246,7 +246,7 @@ withSandbox('held money', (sandbox) => {
     expect(released).toHaveLength(1);
   });
 
-  it('takes no decision when it was never held, or goes back by itself', async () => {
+  it('a decision is refused for a payment that is not held, and for a duplicate, which is returned automatically', async () => {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
     const open = await recordOf(invoice_no);
@@ -255,7 +255,7 @@ withSandbox('held money', (sandbox) => {
     for (const decision of ['return', 'apply'] as const) expect(codeOf(await decide(id, decision))).toBe('notHeld');
   });
 
-  it('of another merchant is answered exactly as a payment that does not exist', async () => {
+  it('of another merchant gets exactly the response of a payment that does not exist', async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const { id } = await heldForCancelled();
     expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));
@@ -263,7 +263,7 @@ withSandbox('held money', (sandbox) => {
     expect(await recordById(id)).toMatchObject({ state: 'held' });
   });
 
-  it('is found in the list by its state, and never among the paid ones', async () => {
+  it('is found in the list by its state, and is never listed as paid', async () => {
     const [{ id: heldId }, { id: twice }] = [await heldForCancelled(), await duplicate()];
     const idsOf = async (state: 'success' | 'held' | 'duplicate' | 'returned') => {
       const input = {

@@ -1,4 +1,4 @@
-/** Money that came but paid no bill: it is returned to its payer, or pays the bill after all. Both run in the caller's transaction. */
+/** Money that paid no bill: it is returned to its payer, or pays its bill later. Both run in the caller's transaction. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -25,7 +25,7 @@ const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   at,
 });
 
-/** Compare-and-set, though the row is locked: on a second release the ledger would fail with an error, but this answers with a refusal. */
+/** A compare-and-set update: a second release gets the refusal `conflict` here, and not an error of the ledger's unique key. */
 async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
   const released = await tx
     .update(paymentAttempts)
@@ -43,7 +43,7 @@ async function giveBack(tx: Tx, payment: LockedPayment, at: Date, byName?: strin
   await record(tx, [returned]);
 }
 
-/** Throws the code that says why the bill takes no payment now, or `heldAmount` when its amount differs. */
+/** Throws the code of the reason why the bill cannot be paid now, or `heldAmount` when the amounts differ. */
 function checkFit(bill: BillRow, amount: Sen, now: Date, mayBeRevived = false): void {
   if (!mayBeRevived || bill.status !== 'expired') checkPayable(bill, dayOf(now));
   if (bill.amount !== amount) throw new Refusal('heldAmount');
@@ -62,7 +62,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
-/** A cancelled attempt becomes a success by the merchant's decision, not by the provider's status. */
+/** The event data of a cancelled attempt that becomes a success: the merchant decides this, not the provider's status. */
 const acceptedTransition = ({ status }: AttemptRow): Pick<NewEvent, 'transition'> =>
   status === 'success' ? {} : { transition: { subject: 'attempt', from: status, to: 'success' } };
 
@@ -84,7 +84,7 @@ async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): 
   ]);
 }
 
-/** Returns the whole of marked money to its payer. False when nothing is left to return. */
+/** Returns the whole payment of a duplicate or held attempt to its payer. False when no money is left to return. */
 export async function returnMoney(tx: Tx, invoiceNo: string, at: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoiceNo);
   if (!payment || payment.attempt.mark === null || payment.attempt.returned_at !== null) return false;
@@ -98,8 +98,8 @@ async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
 }
 
 /**
- * Carries out the merchant's decision; repeating it changes nothing. Throws `notHeld`, and as `checkFit` does when the money does not fit
- * the bill.
+ * Carries out the merchant's decision; a repeated decision changes nothing. Throws `notHeld`, and the refusals of `checkFit` when the bill
+ * cannot be paid.
  */
 export async function decideHeld(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order, the ledger stays right, and merchants and payers see the true state. */
+/** After any order of events the ledger has no faults, and merchants and payers see the true state. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -19,14 +19,14 @@ import { outboxOf } from '../../testing/outbox-messages.ts';
 
 jest.setTimeout(240_000 * machineFactor());
 
-/** Few, because `specs/money` lives histories of thousands of steps, without calls. */
+/** Few runs, because `specs/money` runs histories of thousands of steps without HTTP calls. */
 const RUNS = 6;
 
 type History = ReturnType<typeof historyOn>;
 
 const EARNED = ['merchant_pending', 'fee_income', 'tax_payable'];
 
-/** Sen by ledger account, for each of these payments. */
+/** The sum in sen of each ledger account, for each payment. */
 async function booksOf(tx: Tx, payments: ReturnType<History['model']['payments']>) {
   const ids = payments.map(({ id }) => id);
   const entries = await tx
@@ -68,13 +68,13 @@ const days: Step = { kind: 'wait', hours: 60 };
  * Sequences of decisions on held money that random generation may miss; each begins with a payment for the first of two bills at its bank.
  */
 const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
-  ['returned at once, twice, and then wanted for the bill', [late, decide('return', 2), decide('apply'), days]],
+  ['two concurrent returns, then an application to the bill', [late, decide('return', 2), decide('apply'), days]],
   [
-    'used twice once the bill asks as before, and then wanted back',
+    'an application before the bill has its old amount again, two after, then a return',
     [late, decide('apply'), { kind: 'ask as before', which: 0 }, decide('apply', 2), decide('return'), days],
   ],
   [
-    'wanted for a bill that is paid by hand, that waits for a bank, that another payment pays',
+    'applications to a bill that is paid by hand, then pending at a bank, then paid by another payment',
     [
       late,
       { kind: 'cash', which: 0 },
@@ -90,7 +90,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
     ],
   ],
   [
-    'used after the cash that paid the bill meanwhile was taken back',
+    'an application while the bill is paid by hand, and another after the payment by hand is undone',
     [
       late,
       { kind: 'ask as before', which: 0 },
@@ -102,7 +102,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
     ],
   ],
   [
-    'whose payer had cancelled, and which the merchant uses all the same',
+    'two applications of money whose payer had cancelled, then a return',
     [
       messageStep(0, '1C'),
       messageStep(0, '00'),
@@ -113,7 +113,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
     ],
   ],
   [
-    'whose payer had cancelled, given back, while another payment waits and then pays',
+    'a return of money whose payer had cancelled, while another payment is pending',
     [
       messageStep(0, '80'),
       { kind: 'pay', which: 0 },
@@ -125,7 +125,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
     ],
   ],
   [
-    'whose payer had cancelled, for a bill that another payment has paid: it goes back by itself',
+    'an application of money whose payer had cancelled, to a bill that another payment has paid',
     [
       messageStep(0, '1C'),
       { kind: 'pay', which: 0 },
@@ -136,11 +136,11 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
     ],
   ],
   [
-    'for a bill that was cancelled',
+    'an application to a cancelled bill, then two returns',
     [{ kind: 'cancel', which: 0 }, messageStep(0, '00'), decide('apply'), decide('return', 2)],
   ],
   [
-    'on what is not held: with its bank, what pays, what came twice, what went back',
+    'decisions on payments that are not held: open at the bank, paid, duplicate and returned',
     [
       { kind: 'pay', which: 0 },
       ...decideOnAny(0),
@@ -180,7 +180,7 @@ withSandbox('the gateway', (sandbox) => {
   }
 
   /**
-   * Checked after every step: decisions, states, ledger and the last callbacks. Each callback starts in the state in which the previous one
+   * Checks decisions, states, the ledger and the last webhooks after a step. Each webhook starts in the state in which the previous webhook
    * ended.
    */
   async function expectAsModelled(history: History) {
@@ -203,7 +203,7 @@ withSandbox('the gateway', (sandbox) => {
     }
   }
 
-  /** A payment that paid a bill was charged by the plan of that moment; other money is held apart, and the payer's receipt says so. */
+  /** Payments that paid a bill have the fee of the plan at that moment; receipts show other money as duplicate, held or returned. */
   async function expectMoneyWhereItIs({ model, plans }: History) {
     const payments = model.payments();
     for (const { invoice_no, amount, status, mark, resolution } of payments)
@@ -242,9 +242,9 @@ withSandbox('the gateway', (sandbox) => {
     await expectMoneyWhereItIs(history);
   }
 
-  it.each(DECIDED)('held money is decided on once: %s', async (_what, steps) => live(steps));
+  it.each(DECIDED)('held money is applied or returned at most once: %s', async (_what, steps) => live(steps));
 
-  it('keeps the books right and answers correctly through any history', async () => {
+  it('keeps a ledger without faults and gives the modelled responses in any random history', async () => {
     const anyHistory = fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' });
     await fc.assert(fc.asyncProperty(anyHistory, live), { numRuns: RUNS, endOnFailure: true });
     expect(await sandbox().database.tx((tx) => answerDue(tx, sandbox().clock.now(), 1))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * F56: the gateway is stopped between any two statements of each call that moves money. Repeated, the call gives the first result, once.
+ * F56: the gateway stops between any two statements of a call that moves money. The repeated call takes effect exactly once.
  */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -30,8 +30,8 @@ withSandbox('an interrupted gateway', (sandbox) => {
   });
 
   /**
-   * Stops `call` at each of its boundaries, and returns how many there are. When the interrupted call stored nothing, the same input is
-   * stopped one boundary later; a leftover would make `prove` fail. When it was stored, it is repeated and proved.
+   * Stops `call` at each boundary between two statements, and returns their number. When the interrupted call stored nothing, its input is
+   * used again one boundary later; leftover rows would make `prove` fail. When the call was stored, it is repeated and checked.
    */
   async function atEvery<T>(
     prepare: () => Promise<T>,
@@ -49,7 +49,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     }
   }
 
-  it('starts one payment, however often it was stopped on the way', async () => {
+  it('starts one payment when a call that stopped at any statement is repeated', async () => {
     const boundaries = await atEvery(
       async () => ({ bill: (await payer.createBill()).id, key: randomUUID() }),
       ({ bill, key }) => payer.tryPay(bill, BANK.asks, key),
@@ -62,7 +62,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  /** A function that sends one status message of the provider, as often as it is called. */
+  /** Returns a function that sends one and the same status message of the provider at each call. */
   function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
     const { app, clock } = sandbox();
     const statusMessage = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };
@@ -80,7 +80,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
   const countOf = async (billId: string, wanted: string) =>
     (await payer.bill(billId)).timeline.filter(({ kind }) => kind === wanted).length;
 
-  it("pays a bill once by the bank's message, however often its reception was stopped", async () => {
+  it("pays a bill once when the reception of the bank's message stopped at any statement and is repeated", async () => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
@@ -95,12 +95,12 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(4);
   });
 
-  it('pays a bill once by card, however often it was stopped on the way', async () => {
+  it('pays a bill once by card when a call that stopped at any statement is repeated', async () => {
     let place = 0;
     const boundaries = await atEvery(
       async () => {
         const { id } = await payer.createBill();
-        // Each try uses its own address, because the tries of one address are limited.
+        // Each try uses another network address, because the rate limit counts tries by address.
         const from = `203.0.113.${(place += 1)}`;
         const [card, key] = [encryptCard(VISA), randomUUID()];
         return { id, pay: () => payer.tryCard(id, card, key, { from, headers: { 'idempotency-key': key } }) };
@@ -121,7 +121,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     return dataOf(sandbox(), topUps.addFund, input, await payer.signedIn());
   };
 
-  it('opens one top-up, however often it was stopped on the way', async () => {
+  it('opens one top-up when a call that stopped at any statement is repeated', async () => {
     const boundaries = await atEvery(
       async () => newReference(),
       (reference) => openTopUp(reference).catch(() => undefined),
@@ -130,7 +130,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  it("fills a pool once, however often the reception of the top-up's payment was stopped", async () => {
+  it("fills a pool once when the reception of the top-up's payment stopped at any statement and is repeated", async () => {
     const pools = async () =>
       (await sandbox().database.tx(proveLedger, 'read')).balances
         .filter(({ ledger_account }) => ledger_account === 'pool')
@@ -148,7 +148,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  it('marks a bill as paid by hand once, however often it was stopped on the way', async () => {
+  it('marks a bill as paid by hand once when a call that stopped at any statement is repeated', async () => {
     const boundaries = await atEvery(
       async () => (await payer.createBill()).id,
       async (bill_id) => {
@@ -166,31 +166,34 @@ withSandbox('an interrupted gateway', (sandbox) => {
   it.each<[HeldDecision, mark: string, stands: object]>([
     ['return', 'money_returned', { state: 'returned', bill_status: 'due' }],
     ['apply', 'held_applied', { state: 'success', bill_status: 'paid' }],
-  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, mark, stands) => {
-    const boundaries = await atEvery(
-      async () => {
-        const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
-        // The payer cancelled the attempt and the money came later, so it is held and could pay its bill.
-        for (const code of ['1C', '00']) await wordOf(attempt, code)();
-        const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
-        const principal = await payer.signedIn();
-        const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, principal);
-        const params = { id: list.data[0]?.id ?? '' };
-        return {
-          attempt,
-          decide: () => callGateway(sandbox(), paymentRecords.update, { params, body: { held } }, principal),
-        };
-      },
-      ({ decide }) => decide(),
-      async ({ attempt, decide }) => {
-        expect(await decide()).toMatchObject({ code: 2000, data: stands });
-        expect(await countOf(attempt.bill_id, mark)).toBe(1);
-      },
-    );
-    expect(boundaries).toBeGreaterThan(8);
-  });
+  ])(
+    'makes the decision "%s" on held money once when a call that stopped at any statement is repeated',
+    async (held, mark, stands) => {
+      const boundaries = await atEvery(
+        async () => {
+          const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+          // The payer cancelled the attempt and the money came later, so the money is held and can pay the bill.
+          for (const code of ['1C', '00']) await wordOf(attempt, code)();
+          const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
+          const principal = await payer.signedIn();
+          const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, principal);
+          const params = { id: list.data[0]?.id ?? '' };
+          return {
+            attempt,
+            decide: () => callGateway(sandbox(), paymentRecords.update, { params, body: { held } }, principal),
+          };
+        },
+        ({ decide }) => decide(),
+        async ({ attempt, decide }) => {
+          expect(await decide()).toMatchObject({ code: 2000, data: stands });
+          expect(await countOf(attempt.bill_id, mark)).toBe(1);
+        },
+      );
+      expect(boundaries).toBeGreaterThan(8);
+    },
+  );
 
-  it('makes the bills of a sheet once, however often it was stopped on the way', async () => {
+  it('makes the bills of a sheet once when a call that stopped at any statement is repeated', async () => {
     const sheets = uploaderOf(sandbox(), payer);
     const file = await workbookOf(rowsOf(3));
     const boundaries = await atEvery(
@@ -209,7 +212,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  it('leaves the books right', async () => {
+  it('leaves a ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
-/** The invoice number of a payment, through a channel or by hand, or of a top-up: the number that people quote. */
+/** The invoice number of a payment (through a channel or by hand) or of a top-up, which people quote. */
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's alphabet leaves out the letters that are mistaken for digits. */
+/** Crockford's base32 alphabet, without the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An invoice number from ten random bytes, as people can read it aloud: `7K3M-9QX2-T4HB-8CDF`. 80 bits, so not guessable. */
+/**
+ * An invoice number from ten random bytes, in groups that people can read aloud: `7K3M-9QX2-T4HB-8CDF`. 80 random bits cannot be guessed.
+ */
 export function invoiceNoOf(bytes: Uint8Array): string {
   let value = 0n;
   for (const byte of bytes.subarray(0, 10)) value = value * 256n + BigInt(byte);
@@ -12,5 +14,5 @@ export function invoiceNoOf(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** A new random number; with 80 bits a collision is not expected. */
+/** A new random number. With 80 random bits, a collision is not expected. */
 export const newInvoiceNo = (): string => invoiceNoOf(randomBytes(10));

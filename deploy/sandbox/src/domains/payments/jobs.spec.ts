@@ -1,4 +1,4 @@
-/** Jobs that settle many due payments at once: one that cannot be settled does not delay the others. */
+/** The jobs that settle due payments: a payment that cannot be settled does not delay other payments. */
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { subscriptions } from '../plans/tables.ts';
@@ -35,7 +35,7 @@ withSandbox('the job of due payments', (sandbox) => {
     }
   }
 
-  it('settles all but those that cannot be settled, says which, and settles them when it can', async () => {
+  it('settles all payments that it can, reports each failed payment, and settles the failed payments in a later run', async () => {
     const [before, stuck, after, alsoStuck] = [
       await payAtSlowBank('aminah'),
       await payAtSlowBank('kavitha'),

@@ -7,12 +7,12 @@ import { returnedByThemselves } from './refundable.ts';
 import { returnMoney } from './held-payments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 
-/** The most that one transaction should hold; the rest follows in the next run. */
+/** The most payments that one transaction handles; the rest follows in the next run. */
 const BATCH = 200;
 
 /**
- * Providers deliver the statuses that are due. A provider does not take a status back when the gateway fails to apply it: a later status
- * enquiry gets it.
+ * Providers deliver the statuses that are due. If the gateway fails to apply a status, the provider does not repeat it; a later status
+ * enquiry reads it.
  */
 export const decidePending =
   (sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>): DueWork =>
@@ -25,7 +25,7 @@ export const decidePending =
     return changed;
   };
 
-/** Returns duplicates, and held money whose purpose returns it automatically because no merchant decides on it. */
+/** Returns duplicates to their payers, and held money whose purpose has no merchant to decide about it. */
 export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx

@@ -22,7 +22,7 @@ withSandbox('the payment of a bill', (sandbox) => {
 
   const kindsOf = async (id: string) => (await payer.bill(id)).timeline.map(({ kind }) => kind);
 
-  it('pays a bill at a bank that approves', async () => {
+  it('succeeds at a bank that approves', async () => {
     const bill = await payer.createBill({ amount: '100.00' });
     expect(await payer.open(bill.id)).toMatchObject({ status: 'due', is_open: true, last_invoice_no: null });
     const attempt = await payer.pay(bill.id, BANK.approves);
@@ -39,7 +39,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await kindsOf(bill.id)).toEqual(['created', 'opened', 'attempt_started', 'attempt_succeeded', 'paid']);
   });
 
-  it('says why a bank declined, and lets the payer try another one', async () => {
+  it('that a bank declines has a reason code, and the payer can pay at another bank', async () => {
     const bill = await payer.createBill();
     const declined = await payer.pay(bill.id, BANK.declines);
     await walkBank(sandbox().app, declined.redirect_url);
@@ -62,7 +62,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     ]);
   });
 
-  it('takes no more than 30 attempts on one bill in an hour from one address, and 90 from all', async () => {
+  it('is limited to 30 attempts in an hour from one network address, and to 90 attempts from all addresses', async () => {
     const bill = await payer.createBill();
     const tryFrom = async (address: string) =>
       codeOf(
@@ -81,7 +81,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('success');
   });
 
-  it('asks the payer not to pay again while the bank is working, and settles by itself a minute later', async () => {
+  it('that is pending at the bank blocks a second payment, and succeeds automatically within two minutes', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.slow);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -92,7 +92,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('waits for the second person of a company, whose page approves or rejects', async () => {
+  it('by a company waits until the second person approves on the page of the bank', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asksTwo);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '99' });
@@ -106,7 +106,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('a status enquiry finds the status of a lost direct message', async () => {
+  it('a status enquiry returns the status when the direct message was lost', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     const back = await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
@@ -115,7 +115,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('enquires at the bank when no message has come for a quarter of an hour', async () => {
+  it('gets its status from an automatic enquiry when no message has arrived for 15 minutes', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
@@ -123,7 +123,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('finds a lost message behind any number of payers who have not finished', async () => {
+  it('whose message was lost is found by the enquiry job behind more unfinished payments than a batch has', async () => {
     const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
     await walkBank(sandbox().app, lost.redirect_url, { deliveryMode: 'indirect_only' });
     const { app, clock, database } = sandbox();
@@ -138,7 +138,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('enquires about money that came late and whose message was lost with the gateway', async () => {
+  it('that failed succeeds by an automatic enquiry when the money arrives late and the message is lost', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
@@ -150,14 +150,14 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('a payment does not depend on the return of the browser', async () => {
+  it('succeeds without the return of the browser', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     expect(await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'direct_only' })).toBeUndefined();
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('lets a payer leave the bank at any step', async () => {
+  it('is cancelled when the payer leaves the bank at any step', async () => {
     const bill = await payer.createBill();
     for (const [cancelAt, code] of [
       ['login', '1C'],
@@ -171,7 +171,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     }
   });
 
-  it('gives up an abandoned bank page after three hours', async () => {
+  it('times out within 181 minutes when the payer abandons the page of the bank', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.approves);
     await pass(181);
@@ -182,7 +182,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     ['51.51', 'failed', '51'],
     ['51.90', 'failed', '90'],
     ['51.09', 'pending', '09'],
-  ])('answers RM%s by the ending of the amount: %s', async (amount, status, fpx_code) => {
+  ])('of RM%s gets the status %s by the rules of test amounts', async (amount, status, fpx_code) => {
     const bill = await payer.createBill({ amount });
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -208,7 +208,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(codeOf(await services('1', randomUUID()))).toBe('notFound');
   });
 
-  describe('refuses to start a payment', () => {
+  describe('the start of a payment is refused', () => {
     it.each([
       ['at a bank that is offline', '120.00', BANK.offline, 'bankOffline', 'payment_service_id'],
       ['at a bank that does not exist', '120.00', 'fpx_b2c_NOBANK', 'invalidInput', 'payment_service_id'],
@@ -222,7 +222,7 @@ withSandbox('the payment of a bill', (sandbox) => {
       expect(await kindsOf(bill.id)).toEqual(['created']);
     });
 
-    it('except of RM30,000.00, the maximum of a personal account', async () => {
+    it('for a personal account only above RM30,000.00', async () => {
       const bill = await payer.createBill({ amount: '30000.00' });
       expect((await payer.tryPay(bill.id, BANK.approves)).code).toBe(2000);
     });
@@ -254,7 +254,7 @@ withSandbox('the payment of a bill', (sandbox) => {
       await stop(1);
     });
 
-    it('without a payment id', async () => {
+    it('without an idempotency key', async () => {
       const bill = await payer.createBill();
       const body = { bill_id: bill.id, payment_service_id: BANK.approves };
       const refused = await callUnchecked(sandbox(), publicPay.pay, { body });
@@ -262,7 +262,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     });
   });
 
-  it('answers a repeated payment id with the first answer, for a day, and refuses it for anything else', async () => {
+  it('with a repeated idempotency key returns the first response for a day, and is refused for another bill', async () => {
     const [bill, other] = [await payer.createBill(), await payer.createBill()];
     const key = randomUUID();
     const first = await payer.pay(bill.id, BANK.approves, key);
@@ -274,14 +274,14 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect((await payer.tryPay(other.id, BANK.approves, key)).code).toBe(2000);
   });
 
-  it('leaves no payment id behind when a payment is refused', async () => {
+  it('that is refused does not use up its idempotency key', async () => {
     const bill = await payer.createBill();
     const key = randomUUID();
     expect(codeOf(await payer.tryPay(bill.id, BANK.offline, key))).toBe('bankOffline');
     expect((await payer.tryPay(bill.id, BANK.approves, key)).code).toBe(2000);
   });
 
-  it('records that a bill was opened once in half an hour', async () => {
+  it('the timeline records the opening of a bill at most once in half an hour, and no prefetch', async () => {
     const bill = await payer.createBill();
     const ahead = { headers: { 'sec-purpose': 'prefetch' } };
     await callGateway(sandbox(), publicPay.bill, { params: { id: bill.id, product: 'customer' } }, ahead);
@@ -294,7 +294,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await kindsOf(bill.id)).toEqual(['created', 'opened', 'opened']);
   });
 
-  it('leaves the books right', async () => {
+  it('leaves a ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

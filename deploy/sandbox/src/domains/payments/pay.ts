@@ -1,4 +1,4 @@
-/** The call that begins a payment: repeated under the same id, it returns the same payment. */
+/** The call that begins a payment. A repeated request with the same id gets the same payment. */
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { limitStatusRequests } from './cards/rate-limit.ts';
@@ -12,7 +12,7 @@ import { purposes } from './purposes.ts';
 import { loadWireAttempt, toWireAttempt, loadPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
-/** Throws `notFound` when the number that the payer was shown is neither the bill's nor that of its purpose. */
+/** Throws `notFound` when the number that the payer has seen is neither the bill's nor that of its purpose. */
 async function checkNumber(tx: Tx, billId: string, expectedNumber: string | undefined): Promise<void> {
   if (expectedNumber === undefined) return;
   const other = new Refusal('notFound', { invoice_no: 'The bill has another number' });
@@ -46,13 +46,13 @@ export const pay =
 
     if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now, address }, request), gateway, now);
     if (card === undefined) {
-      // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. It counts as a status request, not
-      // as a card try: after the last allowed try, a page must still learn that no payment is under way, or the payer could not choose
-      // another way to pay.
+      // Throws for an unknown bill. The request is counted, so that an attacker cannot fill the table of keys. It counts as a status
+      // request and not as a card attempt: after the last allowed attempt, the page must still find out that no payment is under way, so
+      // that the payer can choose another payment method.
       await loadPayableBill(tx, request.bill_id, gateway, now);
       await limitStatusRequests(tx, request.bill_id, address, now);
-      // The payment was not begun, and its id is used up: otherwise a delayed first request would pay after the payer was told that there
-      // was no payment.
+      // The payment was not begun, and its id is used up. Otherwise a delayed first request could still pay after the payer has read that
+      // there is no payment.
       return new FinalRefusal('cardMissing');
     }
     const invoiceNo = await payByCard(tx, sandbox, body, address);

@@ -17,10 +17,7 @@ function answerTo(status: BillStatus, today: string): CodeName | 'payable' {
 const answersOn = (today: string) =>
   Object.fromEntries(BillStatus.options.map((status) => [status, answerTo(status, today)]));
 
-/**
- * Every call to pay a bill whose money came answers that it is paid, also when some or all of the money went back; the bill's own page says
- * the same.
- */
+/** A paid bill stays paid for its payer, even after a partial or full refund. The page of the bill shows the same reason. */
 const ENDED = {
   paid: 'billPaid',
   partially_refunded: 'billPaid',
@@ -31,7 +28,7 @@ const ENDED = {
 };
 
 describe('the reason why a payer may not pay a bill', () => {
-  it('is given on its last payable day', () => {
+  it('on the last payable day depends on the status of the bill', () => {
     expect(answersOn(LAST_DAY)).toEqual({
       draft: 'billClosed',
       due: 'payable',
@@ -41,7 +38,7 @@ describe('the reason why a payer may not pay a bill', () => {
     });
   });
 
-  it('is given after that day, when it has not ended in another way', () => {
+  it('after the last payable day is the expiry, unless the bill is pending or ended before', () => {
     expect(answersOn(NEXT_DAY)).toEqual({
       draft: 'billExpired',
       due: 'billExpired',

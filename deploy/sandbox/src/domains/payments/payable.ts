@@ -1,4 +1,4 @@
-/** Whether a bill may be paid now, in this way, by this caller. */
+/** Whether a bill can be paid now, through this service, by this caller. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { rangeThrough } from '@portal/shared/domain/channels.ts';
@@ -30,13 +30,12 @@ import { findService, type Service } from './services.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Throws the code that says why this bill takes no payment now. It does not check the collection, which may be stopped or started at the
- * same time.
+ * Throws the code of the reason why this bill cannot be paid now. It does not check the collection, whose status can change at any moment.
  */
 export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
   const group = billStatusGroup(bill.status);
   if (group === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  // This comes before the check of the last day: the payer's money may be at the bank.
+  // This check precedes the check of the last day, because the payer's money may already be at the bank.
   if (group === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
   if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
@@ -80,12 +79,12 @@ async function findOpenService(
 }
 
 /**
- * Attempts an hour; no payer needs so many. The limit by address keeps a stranger with the bill's link from using up the payer's attempts;
- * the limit on the bill keeps many addresses together from filling the merchant's timeline.
+ * The most attempts in an hour, more than any payer needs. The limit by address prevents a stranger with the bill's link from using up the
+ * payer's attempts. The limit on the bill prevents many addresses together from filling the merchant's timeline.
  */
 const ATTEMPTS_AN_HOUR = { byAddress: 30, onBill: 90 };
 
-/** Throws `tooMany`. The bill is locked, so that concurrent calls are counted one by one. */
+/** Throws `tooMany`. The bill is locked, so that concurrent requests are counted one after another. */
 async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `payment on bill:${billId} ${networkOf(address)}`, ATTEMPTS_AN_HOUR.byAddress, now);
   const { bill_id, created_at } = paymentAttempts;
@@ -97,7 +96,7 @@ async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date
   if (first && others.length >= ATTEMPTS_AN_HOUR.onBill - 1) throw tooMany(now, first);
 }
 
-/** A bill that takes a payment now through this service; it is locked until the transaction ends. */
+/** A bill that can be paid now through this service; it is locked until the transaction ends. */
 export interface Payable {
   readonly bill: BillRow;
   readonly service: Service;
@@ -106,13 +105,15 @@ export interface Payable {
 
 export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
-/** The payer pays the amount that they were shown, or nothing. Throws `amountChanged`. */
+/** Throws `amountChanged` when the bill's amount is not the amount that the payer has seen. */
 function checkAmount({ amount }: BillRow, expectedAmount: Sen | undefined): void {
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
-/** Throws the code that says why this bill cannot be paid now, or not by this service, or not yet again. Writes only the count of tries. */
+/**
+ * Throws the code of the reason why this bill cannot be paid now through this service, or `tooMany`. Writes only the rate limit's count.
+ */
 export async function findPayable(
   tx: Tx,
   { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,

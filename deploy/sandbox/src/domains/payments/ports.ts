@@ -1,26 +1,29 @@
-/** What payment records show of settlements and refunds, two domains that payments do not know. */
+/** The ports through which payment records read settlements and refunds, because payments must not import those domains. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { paymentRecords, RefundedState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 
-/** The settlement that holds the money of a payment; null when none does. */
+/** The settlement that contains the money of a payment; null when no settlement contains it. */
 export type PaymentSettlementOf = (
   tx: Tx,
   paymentId: string,
 ) => Promise<CallResult<typeof paymentRecords.get>['settlement']>;
 
-/** The refunded amount of a payment, with pending refunds, and the refundable rest; null for a payment that brought its merchant nothing. */
+/**
+ * The refunded amount of a payment, including pending refunds, and the amount that can still be refunded. Null for a payment from which the
+ * merchant got nothing.
+ */
 export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallResult<typeof paymentRecords.get>['refunds']>;
 
-/** What refunds and voids have changed of a payment. */
+/** The changes of a payment by refunds and voids. */
 export interface RefundedPart {
   readonly state: RefundedState | null;
-  /** What left the merchant's balances, less the fee that a void returned. */
+  /** The amount that left the merchant's balances, less the fee that a void returned. */
   readonly cost: Sen;
 }
 
-/** The refunded part of each of these payments that has any, by the id of the payment. */
+/** The refunded part of each payment that has one, by the id of the payment. */
 export type RefundedPartsOf = (tx: Tx, paymentIds: readonly string[]) => Promise<ReadonlyMap<string, RefundedPart>>;
 
 declare module '../../kernel/ports.ts' {

@@ -16,10 +16,10 @@ export interface Received {
 /** A payment is the source of its ledger groups. */
 export const sourceOf = (attemptId: string): Group['source'] => ({ type: 'attempt', id: attemptId });
 
-/** The ledger kind of held money that pays its bill after all. */
+/** The ledger kind of held money that later pays its bill. */
 export const APPLIED = 'applied';
 
-/** Ledger kinds of payments that paid a merchant's bill: each such payment has exactly one group of one of these kinds. */
+/** Ledger kinds of payments that paid a merchant's bill. Each such payment has exactly one group of these kinds. */
 export const COLLECTED = ['payment', APPLIED] as const;
 
 /** The ledger kinds that this domain posts. */
@@ -31,7 +31,10 @@ export const paymentKinds: readonly LedgerKind[] = [
   { name: APPLIED, accounts: ['refund_payable', 'merchant_pending', 'fee_income', 'tax_payable'] },
 ];
 
-/** A payment that pays its bill: the channel owes us the amount, which the merchant, we and the state share by the merchant's plan. */
+/**
+ * The posting of a payment that pays its bill: the channel owes the amount to the gateway. The amount is divided into the merchant's share,
+ * fee and tax by the merchant's plan.
+ */
 export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Received, plan: Plan): Group {
   const { fee, tax, net, charged } = chargeOf(plan, channel, amount);
   return {
@@ -48,7 +51,7 @@ export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Rec
   };
 }
 
-/** Money for a bill that was paid already (duplicate) or is closed or changed (held): it is owed to the payer. */
+/** Money for a bill that was already paid (duplicate), or that is closed or has another amount (held): it is owed to the payer. */
 export const returnableGroup = (
   { attemptId, merchantId, channel, amount, at }: Received,
   kind: 'duplicate' | 'held',
@@ -63,10 +66,15 @@ export const returnableGroup = (
   ],
 });
 
-/** Money owed to a payer is released once, by a refund or by paying the bill: both groups out of `refund_payable` share this key. */
+/**
+ * The key of the two groups that release money from `refund_payable`, a refund or the payment of the bill: only one of them can be posted.
+ */
 const releaseKey = ({ attemptId }: Received): string => `release:${attemptId}`;
 
-/** Refund completed: the whole amount leaves our bank, since nothing was kept of money that paid no bill. */
+/**
+ * The posting of a completed refund. The whole amount leaves the gateway's bank account, because no fee is charged on money that paid no
+ * bill.
+ */
 export const refundGroup = (received: Received): Group => ({
   key: releaseKey(received),
   kind: 'refund',
@@ -78,7 +86,7 @@ export const refundGroup = (received: Received): Group => ({
   ],
 });
 
-/** Held money pays its bill after all: it is shared as the purpose of the bill shares a success, and is no longer owed to the payer. */
+/** The posting of held money that pays its bill: the amount is no longer owed to the payer, and is divided as for a success. */
 export const appliedGroup = (received: Received, earned: Group): Group => ({
   ...earned,
   key: releaseKey(received),

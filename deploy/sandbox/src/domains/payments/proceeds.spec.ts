@@ -14,14 +14,14 @@ withSandbox('the fee of a payment', (sandbox) => {
     ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
     ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],
     ['aminah', 'complete', { fee: 70n, tax: 6n, net: 9_924n }],
-  ] as const)('the proceeds of RM100.00 by FPX for %s are those of the plan %s', async (username, _plan, proceeds) => {
+  ] as const)('of RM100.00 by FPX for %s is the fee of the plan %s', async (username, _plan, proceeds) => {
     const theirs = payerOf(sandbox(), username);
     const { id } = await theirs.createBill({ amount: '100.00' });
     await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);
     expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds });
   });
 
-  it('charges by the plan that the merchant has when the bank approves, whatever it was before or becomes later', async () => {
+  it('follows the merchant’s plan at the moment of the bank’s approval, not an earlier or later plan', async () => {
     const theirs = payerOf(sandbox(), 'kavitha');
     const bill = await theirs.createBill({ amount: '100.00' });
     const own = await sandbox().database.tx(async (tx) => {
@@ -46,7 +46,7 @@ withSandbox('the fee of a payment', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('never takes more from a merchant than the payer paid: RM1.00 by FPX', async () => {
+  it('of RM1.00 by FPX is reduced so that fee and tax never exceed the paid amount', async () => {
     const theirs = payerOf(sandbox(), 'kavitha');
     const { id } = await theirs.createBill({ amount: '1.00' });
     await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);

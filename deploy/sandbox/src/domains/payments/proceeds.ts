@@ -1,4 +1,4 @@
-/** What payments brought, read from the ledger. */
+/** The proceeds of payments, read from the ledger. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Charge } from '@portal/shared/domain/fees.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -10,21 +10,21 @@ import type { RefundedPart } from './ports.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
-/** Sen; the three add up to the paid amount. `net` is the merchant's share: to be settled, or in a pool. */
+/** In sen; the three add up to the paid amount. `net` is the merchant's share, which will be settled or is in a pool. */
 export type Proceeds = Pick<Charge, 'fee' | 'tax' | 'net'>;
 
-/** Ledger kinds that bring money to a merchant: those of all purposes, and held money that pays its bill after all. */
+/** Ledger kinds that credit a merchant: those of all purposes, and held money that later pays its bill. */
 const bringing = (): string[] => [...purposes.all().map(({ kind }) => kind), APPLIED];
 
-/** The source of the money: a channel, or held money. */
+/** The ledger accounts from which the money of a payment comes: a channel, or held money. */
 const SOURCES: readonly string[] = ['clearing', 'refund_payable'] satisfies readonly AccountName[];
 
-/** The accounts that hold a merchant's money, whatever it was paid for. */
+/** The accounts that contain a merchant's money, for every purpose. */
 const GAINING = ['merchant_pending', 'merchant_available', 'reserve', 'pool'] as const satisfies readonly AccountName[];
 
 /**
- * Proceeds by the id of the attempt, read from the postings, not recalculated, because the merchant's plan may have changed since. `which`
- * selects by `ledgerGroups.source_id`; an attempt that paid no bill is left out.
+ * Proceeds by the id of the attempt. They are read from the postings and not recalculated, because the merchant's plan may have changed
+ * since. `which` selects by `ledgerGroups.source_id`; an attempt that paid no bill is absent.
  */
 export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<string, Proceeds>> {
   const entries = await tx
@@ -33,7 +33,7 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
     .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
     .where(and(inArray(ledgerGroups.kind, bringing()), which));
   const posted = new Map(entries.map(({ attempt, account, amount }) => [`${attempt} ${account}`, -amount]));
-  // Entries of zero are not written.
+  // The ledger has no entries of zero.
   const credited = (attempt: string, account: AccountName): Sen => posted.get(`${attempt} ${account}`) ?? 0n;
   const proceedsOf = (attempt: string): Proceeds => ({
     fee: credited(attempt, 'fee_income'),
@@ -45,13 +45,13 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
   );
 }
 
-/** With the merchant's share after refunds. */
+/** Adds the merchant's share after refunds. */
 export const withNetLeft = (proceeds: Proceeds, refunded: RefundedPart | undefined) => ({
   ...proceeds,
   net_left: proceeds.net - (refunded?.cost ?? 0n),
 });
 
-/** The wire form, in ringgit. */
+/** The wire form of proceeds, in decimal ringgit. */
 export const inRinggit = ({ fee, tax, net }: Proceeds) => ({
   fee: decimalOf(fee),
   tax: decimalOf(tax),

@@ -1,4 +1,4 @@
-/** Ledger proofs of payments: each has its posting, and money that paid nothing is owed to its payer. */
+/** Ledger proofs of payments: each payment has its posting, and money that paid no bill is owed to its payer. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { PAID } from '../bills/domain.ts';
@@ -8,11 +8,11 @@ import { purposes } from './purposes.ts';
 /** Ledger kinds that pay a bill. */
 const paying = (): SQL => sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`${APPLIED}`], sql`, `);
 
-/** Ledger kinds of money that comes in. Groups of refunds and voids have the payment as their source too. */
+/** Ledger kinds of incoming money. The kind is needed because the groups of refunds and voids also have the payment as their source. */
 const coming = (): SQL =>
   sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`'duplicate'`, sql`'held'`], sql`, `);
 
-/** Condition: the group is of this payment. */
+/** An SQL condition: the group belongs to this payment. */
 const OF_ATTEMPT = sql`g.source_type = 'attempt' and g.source_id = a.id`;
 
 export const paymentProofs: readonly Proof[] = [

@@ -1,6 +1,6 @@
 /**
- * The port to payment providers: banks, wallets, acquirers. A real connection implements this port as the simulators do; the provider's
- * decision comes back as a direct message, or as the answer to a status enquiry.
+ * The port to payment providers: banks, wallets, acquirers. The simulators implement this port, and a real connection would implement it
+ * too. The provider's decision arrives as a direct message, or as the response to a status enquiry.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -19,45 +19,51 @@ export interface AuthorisationRequest {
   readonly amount: Sen;
 }
 
-/** A provider's answer to a status enquiry: an FPX code, and its own number of the payment. */
+/** A provider's response to a status enquiry: an FPX code, and the provider's number of the payment. */
 export interface ProviderAnswer {
   readonly invoice_no: string;
   readonly code: string;
   readonly reference: string;
 }
 
-/** A status that the provider sends by itself; sending it twice counts as one message. */
+/** A status that the provider sends without a request. A repeated message counts once. */
 export interface DueStatus {
   readonly invoice_no: string;
-  /** Sends the direct message, and returns the result of its reception. */
+  /** Sends the direct message, and returns how the gateway received it. */
   readonly deliver: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
 }
 
 /** A provider that takes no payments for a while. */
 export interface Outage {
-  /** Null when it is unknown. */
+  /** When the outage ends; null when this is unknown. */
   readonly until: Date | null;
 }
 
 export interface PaymentProviders {
-  /** Sends the request, and returns the path of the provider's pages. The order waits until `until` when that is sooner than usual. */
+  /**
+   * Sends the request, and returns the path of the provider's pages. The order ends at `until` if that is earlier than the provider's own
+   * limit.
+   */
   readonly openOrder: (tx: Tx, request: AuthorisationRequest, at: Date, until?: Date) => Promise<string>;
   /** The payload of the QR code that the payer scans. */
   readonly qrPayloadOf: (request: AuthorisationRequest) => string;
-  /** Asks the issuer of a card to authorise. It answers at once by a direct message, or first challenges the payer on its own page. */
+  /**
+   * Requests an authorisation from the issuer of a card. The issuer decides immediately by a direct message, or first challenges the payer
+   * on its page (3-D Secure).
+   */
   readonly authoriseCard: (
     tx: Tx,
     gateway: Pick<Sandbox, 'secret' | 'clock'>,
     order: { readonly invoiceNo: string; readonly card: SentCard },
   ) => Promise<void>;
   /**
-   * Statuses that are due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; only those of one payment when
-   * `invoiceNo` is set.
+   * Statuses that are due, such as those of abandoned pages and slow approvals: at most `limit`, oldest first. With `invoiceNo`, only those
+   * of that payment.
    */
   readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
-  /** Status enquiry (FPX AE): the status of these payments. Those without an answer are left out. */
+  /** Status enquiry (FPX AE): the status of these payments. Payments without a response are absent. */
   readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderAnswer[]>;
-  /** Which of these services take no payments now, by their codes (FPX bank list, BE). */
+  /** The services among these codes that are unavailable now (FPX bank list, BE). */
   readonly outages: (tx: Tx, codes: readonly string[], now: Date) => Promise<ReadonlyMap<string, Outage>>;
 }
 
@@ -68,7 +74,7 @@ export interface DemoOrder {
   readonly answer: (code: string, at: Date) => void;
 }
 
-/** The provider's orders of the demonstration: written in bulk, with given tokens and numbers. */
+/** The provider's orders of the demonstration, written in bulk with tokens and numbers from the caller. */
 export interface DemoOrders {
   readonly open: (
     request: AuthorisationRequest,

@@ -1,4 +1,4 @@
-/** The registered purpose of a bill is called in the same way for every source of its money. */
+/** The handler that is registered for the purpose of a bill is called for every source of its money. */
 import { randomUUID } from 'node:crypto';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -55,7 +55,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
     return bill;
   }
 
-  /** Sends a status message of the bank with this code, whatever the payer saw. */
+  /** Sends a status message of the bank with this code. */
   async function say(invoice_no: string, fpx_code: string) {
     const { app, clock, database } = sandbox();
     const message = { event_id: randomUUID(), invoice_no, amount: '120.00', fpx_code, bank_reference: '1' };
@@ -76,7 +76,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
       'read',
     );
 
-  it('decides how a success is posted, and is notified of it', async () => {
+  it('decides the ledger posting of a success, and is notified of the success', async () => {
     const { id } = await createBill();
     const attempt = await aminah.pay(id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -87,7 +87,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
     expect(outcomes).toEqual(['paid']);
   });
 
-  it('decides in the same way about held money that its merchant applies to the bill, and is notified of each step', async () => {
+  it('also decides the posting of held money that the merchant applies to the bill, and is notified of each step', async () => {
     const { id } = await createBill();
     const { invoice_no } = await aminah.pay(id, BANK.asks);
     await say(invoice_no, '1C');

@@ -1,6 +1,6 @@
 /**
- * The purposes of payments. A bill has its purpose in `purpose`; a domain registers what its payment does, and how that is shown. This
- * domain knows attempts, banks and money that paid nothing, but no purpose by name.
+ * The purposes of payments. The column `purpose` of a bill has the name of its purpose. A domain registers the effect of its payments and
+ * their presentation, so that this domain depends on no single purpose.
  */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -13,33 +13,34 @@ import type { Plan } from '../plans/domain.ts';
 import type { Received } from './postings.ts';
 
 /**
- * The result of an attempt: it paid its bill, in time or late; its money paid nothing, because the bill was paid already (`duplicate`) or
- * takes none (`held`); or it ended without money.
+ * The result of an attempt. It paid its bill, in time or late; or its money paid no bill, because the bill was already paid (`duplicate`)
+ * or cannot be paid (`held`); or it ended without money.
  */
 export type PaymentOutcome = 'paid' | 'late' | 'duplicate' | 'held' | 'failed';
 
 /** The effect of the payment of one bill, as its purpose decides. */
 export interface PaidFor {
-  /** The ledger group of a success, in time or late. Money that paid nothing is owed to its payer, whatever the purpose. */
+  /** The ledger group of a success, in time or late. Money that paid no bill is owed to its payer for every purpose. */
   readonly earned: (received: Received) => Group;
   /**
-   * Further effects, in the transaction of the outcome; held money that its merchant applies to the bill has the outcome `paid`. Not called
-   * for money that a merchant records by hand, which has no attempt: read the state of the bill for that.
+   * Further effects, in the transaction of the outcome. Held money that its merchant applies to the bill has the outcome `paid`. Not called
+   * for money that a merchant records by hand, because it has no attempt; for such money, read the state of the bill.
    */
   readonly follow?: (tx: Tx, outcome: PaymentOutcome, at: Date, decision?: PaymentDecision) => Promise<void>;
   /**
-   * Whether a success that comes now pays the bill although it has expired. Called only for a success of the whole amount, in its
-   * transaction: the rows that it reads stay locked. Without this function, money for an expired bill is held.
+   * Whether a success now pays the bill although the bill has expired. Called only for a success of the whole amount, in its transaction,
+   * so that locks on the rows that the function reads last until the success is stored. Without this function, money for an expired bill is
+   * held.
    */
   readonly revives?: (tx: Tx) => Promise<boolean>;
 }
 
-/** The person who decided about held money; absent when the decision is automatic. */
+/** The person who decided about held money; absent for an automatic decision. */
 export interface PaymentDecision {
   readonly byName?: string;
 }
 
-/** A field that a purpose adds to the payer's bill and receipt; it is null for every other purpose. */
+/** A field that a purpose adds to the payer's bill and receipt; the field is null for all other purposes. */
 export interface PurposePart {
   readonly name: string;
   readonly ofBill: (tx: Tx, bill: BillRow) => Promise<unknown>;
@@ -47,24 +48,24 @@ export interface PurposePart {
 }
 
 export interface PaymentPurpose {
-  /** `bills.purpose`. */
+  /** The value of `bills.purpose`. */
   readonly name: string;
   /** The ledger kind that a success posts. */
   readonly kind: string;
-  /** Reads the data that the payment depends on, once for each provider status. `plan` is the current one of the bill's merchant. */
+  /** Reads the data that the payment depends on, once for each provider status. `plan` is the current plan of the bill's merchant. */
   readonly handler: (tx: Tx, bill: BillRow, plan: Plan) => Promise<PaidFor>;
   /**
-   * Who decides about money for a bill that takes none: its merchant (`decided`), or no person, and the money is returned automatically
+   * What happens to money for a bill that cannot be paid: its merchant decides (`decided`), or the money is returned automatically
    * (`returned`).
    */
   readonly held: 'decided' | 'returned';
-  /** The money is the merchant's, who may refund it. */
+  /** Whether the payment belongs to the merchant, who may refund it. */
   readonly isRefundable?: boolean;
-  /** Called when the bill was refunded, wholly or in part, or voided, or when a refund came back; `status` is then one of those states. */
+  /** Called when the bill was fully or partly refunded, or voided, or when a refund was returned; `status` is the bill's new status. */
   readonly refunded?: (tx: Tx, bill: Pick<BillRow, 'id' | 'status'>, at: Date) => Promise<void>;
-  /** Whether the merchant may let held money pay an expired bill. `follow` then makes the necessary promises in that person's name. */
+  /** Whether the merchant may apply held money to an expired bill. `follow` then acts in the name of the person who decided. */
   readonly mayBeRevived?: boolean;
-  /** The bill behind a URL of the payment pages: `product`, and an id of this purpose. Throws `notFound`. */
+  /** The bill for a URL of the payment pages: `product` is a part of the path, followed by an id of this purpose. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
   readonly parts?: readonly PurposePart[];
 }
@@ -80,7 +81,7 @@ const registry = createRegistry<PaymentPurpose>('payment purpose');
 
 export const purposes = {
   ...registry,
-  /** Throws a sentence that names a purpose which is registered twice, has no handler, or posts an unregistered kind. */
+  /** Throws an error that names a purpose with a duplicate name, without a handler, or with an unregistered ledger kind. */
   register: (all: readonly PaymentPurpose[]): void => {
     for (const { name, kind, handler } of all) {
       if (typeof handler !== 'function') throw new Error(`The payment purpose "${name}" has no handler.`);
@@ -100,7 +101,7 @@ const partsOf = async (
   return values;
 };
 
-/** Fields of an answer that purposes fill in; an answer without one of them breaks the contract and fails. */
+/** Fields of a response that purposes fill in; a response without one of them does not match the contract and fails. */
 type Parts<A, K extends keyof A> = Pick<A, K>;
 
 type BillAnswer = CallResult<typeof publicPay.bill>;

@@ -1,4 +1,4 @@
-/** Money that paid nothing, and on which no merchant decides, is returned to its payer automatically. */
+/** Money that paid no bill and that no merchant decides about is returned to its payer automatically. */
 import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/domain.ts';
@@ -11,7 +11,7 @@ export const isReturnedByItself = (
   { purpose }: Pick<typeof bills.$inferSelect, 'purpose'>,
 ): boolean => mark === 'duplicate' || (mark === 'held' && purposes.get(purpose).held === 'returned');
 
-/** The same rule as an SQL condition. */
+/** `isReturnedByItself` as an SQL condition. */
 export function returnedByThemselves(tx: Tx): SQL | undefined {
   const returning = purposes.all().flatMap(({ name, held }) => (held === 'returned' ? [name] : []));
   const itsBill = and(eq(bills.id, paymentAttempts.bill_id), inArray(bills.purpose, returning));

@@ -1,4 +1,4 @@
-/** The calls of the payment pages, and those of a merchant's payments. */
+/** The calls of the payment pages, and the calls of a merchant's payments. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -32,13 +32,13 @@ async function services(bankType: string, { isOpen, ...listing }: Listing) {
 }
 
 /**
- * Whether the request is a prefetch (`Sec-Purpose`, Fetch standard), so perhaps nobody will see the page: by a browser, or by the edge,
- * which also renders documents for link previews.
+ * Whether the request is a prefetch (`Sec-Purpose`, Fetch standard), so that possibly no person sees the page. Browsers prefetch pages, and
+ * the edge renders documents for link previews.
  */
 const isPrefetch = ({ 'sec-purpose': purpose = '' }: IncomingHttpHeaders): boolean =>
   String(purpose).startsWith('prefetch');
 
-/** The id of a bill, given by its own id or by that of its purpose's product. Throws `notFound`. */
+/** Returns the id of a bill from the bill's own id or from the id of its product, such as a top-up. Throws `notFound`. */
 async function billIdOf(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
   const purpose = purposes.all().find(({ address }) => address?.product === product);
   if (!purpose?.address) throw new Refusal('notFound');
@@ -50,7 +50,7 @@ export function servePayments(app: FastifyInstance): void {
   const { cards, origins, ports } = app.sandbox;
   const { paymentProviders: providers } = ports;
   const { gateway } = origins;
-  /** The services that this gateway accepts: cards only when it can decrypt them. */
+  /** The services that this gateway accepts. Cards are accepted only with a key to decrypt them. */
   const acceptedHere = ({ tx, clock }: Pick<Context<'public'>, 'tx' | 'clock'>, bankType: string, isOpen?: IsOpen) =>
     services(bankType, {
       tx,
@@ -66,7 +66,7 @@ export function servePayments(app: FastifyInstance): void {
       const id = await billIdOf(tx, params);
       const now = clock.now();
       const bill = await loadPayableBill(tx, id, gateway, now);
-      // In a separate transaction, so that reading a bill never conflicts with a payment of it.
+      // The event is stored in a separate transaction, so that reading a bill never conflicts with a payment of the bill.
       if (!isPrefetch(headers)) afterAnswer((own) => noteOpened(own, id, now));
       return bill;
     },
@@ -77,7 +77,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx, clock }) => {
-      // A draft is visible to its merchant only.
+      // Only its merchant may see a draft.
       const isVisible = and(eq(bills.id, billId), ne(bills.status, 'draft'));
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isVisible);
       const isOpen = bill && (await openChannels(tx, bill.collection));

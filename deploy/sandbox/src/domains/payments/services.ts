@@ -18,7 +18,7 @@ export interface Service {
 
 type CodeAndName = readonly [code: string, name: string];
 
-/** Gateway domain §11 and §13. */
+/** Services of each channel (gateway domain §11 and §13). */
 const OFFERED: Readonly<Record<Channel, readonly CodeAndName[]>> = {
   fpx_b2c: [...TEST_BANKS, ...B2C_BANKS],
   fpx_b2b1: [...TEST_BANKS, ...B2B1_BANKS],
@@ -54,19 +54,19 @@ const codesOf = (services: readonly Service[]) => services.map(({ code }) => cod
 
 export const findService = (id: string): Service | undefined => BY_ID.get(id);
 
-/** Every service that there is. */
+/** All services, of open and closed channels. */
 export const allServices = (): readonly Service[] => SERVICES;
 
 /** The banks of FPX, personal and business, in the order of their lists. */
 const BANKS = SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
 
-/** The banks of both lists, and whether each takes payments now. */
+/** The banks of both lists, and whether each accepts payments now. */
 export async function banksNow(tx: Tx, { outages }: PaymentProviders, now: Date) {
   const offline = await outages(tx, codesOf(BANKS), now);
   return BANKS.map(({ code, name, channel }) => ({ code, name, channel, is_online: !offline.has(code) }));
 }
 
-/** The inputs of the list of services for a payer. */
+/** The data from which the list of services for a payer is made. */
 interface Listing {
   readonly tx: Tx;
   readonly providers: PaymentProviders;
@@ -74,7 +74,7 @@ interface Listing {
   readonly isOpen: IsOpen;
 }
 
-/** The services of the open channels, test banks first; undefined when there is no such bank type. */
+/** The services of the open channels, test banks first; undefined for an unknown bank type. */
 export async function servicesOf(
   bankType: string,
   { tx, providers, now, isOpen }: Listing,

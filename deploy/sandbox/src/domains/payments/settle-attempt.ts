@@ -12,7 +12,7 @@ import { decide, mayRevive, type AttemptRow, type ProviderStatus, type Decision 
 import { purposes, type PaidFor } from './purposes.ts';
 import { WAITING } from './states.ts';
 
-/** An attempt and its bill, both locked until the transaction ends, and their merchant's plan as it is now. */
+/** An attempt and its bill, both locked until the transaction ends, and the current plan of their merchant. */
 export interface LockedPayment {
   readonly attempt: AttemptRow;
   readonly bill: BillRow;
@@ -30,8 +30,8 @@ const paymentWith = compiled((db, { invoiceNo }: Slots<{ readonly invoiceNo: str
 );
 
 /**
- * Undefined when there is no such attempt. The attempt is locked before the bill, as everywhere that locks both. Throws when the merchant
- * has no plan, which decides the fee of a success.
+ * Undefined when no attempt has this number. The attempt is always locked before the bill, which prevents a deadlock. Throws when the
+ * merchant has no plan, because the plan decides the fee.
  */
 export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
   const [locked] = await paymentWith(tx, { invoiceNo });
@@ -63,14 +63,14 @@ interface Settlement {
   readonly at: Date;
 }
 
-/** Writes nothing. Undefined when the status changes nothing. */
+/** The changes that the status causes; undefined when there are none. Only reads. */
 export async function settlementOf(
   tx: Tx,
   { attempt, bill, plan }: LockedPayment,
   word: ProviderStatus,
 ): Promise<Settlement | undefined> {
   const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
-  // Only a pending bill can become open again, and not by a success.
+  // Only a pending bill can become open again, and a success does not reopen it.
   const isSuccess = fpxCode(word.fpxCode).outcome === 'success';
   const mayFree = bill.status === 'pending' && !isSuccess;
   const context = {
@@ -95,7 +95,7 @@ export async function carryOut(
   await record(tx, decision.newEvents);
 }
 
-/** Finds the effect of the status and writes it. False when the status changes nothing. */
+/** Determines the changes that the status causes and writes them. False when there are none. */
 export async function settle(tx: Tx, locked: LockedPayment, word: ProviderStatus): Promise<boolean> {
   const settlement = await settlementOf(tx, locked, word);
   if (settlement) await carryOut(tx, locked, settlement);

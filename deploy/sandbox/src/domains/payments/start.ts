@@ -1,4 +1,4 @@
-/** A payer begins to pay a bill: the new attempt, with its order at the provider. */
+/** Begins the payment of a bill: creates an attempt and its order at the provider. */
 import { randomUUID } from 'node:crypto';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { type BillRow, type NewEvent, record } from '../bills/domain.ts';
@@ -24,7 +24,7 @@ interface NewAttempt {
   readonly at: Date;
 }
 
-/** An attempt whose order has just gone to the provider, and its events to record. */
+/** An attempt whose order was sent to the provider, and the events to record. */
 export function attemptOn(
   bill: BillRow,
   service: Service,
@@ -72,14 +72,14 @@ export function attemptOn(
   };
 }
 
-/** The inputs to start a payment. */
+/** The data needed to start a payment. */
 interface Beginning {
   readonly tx: Tx;
   readonly providers: PaymentProviders;
   readonly now: Date;
 }
 
-/** The QR code that the payer scans, and until when it can be paid: never after its bill expires. */
+/** The QR code for the payer, and its time limit, which is not later than the bill's last day. */
 async function newQr(
   { tx, providers, now }: Beginning,
   { account_id, expires_on }: BillRow,
@@ -92,7 +92,7 @@ async function newQr(
   return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
-/** Returns the new attempt. `name` is the name of the provider as payer and merchant read it. */
+/** Returns the new attempt. `name` is the provider's name for payer and merchant. */
 export async function beginPayment(
   beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,

@@ -13,7 +13,7 @@ const LEGAL: Readonly<Partial<Record<AttemptStatus, readonly AttemptStatus[]>>> 
 
 describe('the states of a payment attempt', () => {
   const all = AttemptStatus.options.flatMap((from) => AttemptStatus.options.map((to) => [from, to] as const));
-  it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
+  it.each(all)('change from %s to %s only if the transition is in the list of legal transitions', (from, to) => {
     expect(mayTransitionAttempt(from, to)).toBe(LEGAL[from]?.includes(to) ?? false);
   });
 });

@@ -7,8 +7,8 @@ const thoseThat = (...are: readonly AttemptStatusGroup[]): readonly AttemptStatu
 const ENDS = thoseThat('paid', 'unpaid');
 
 /**
- * Every transition of a payment attempt that a provider's status may cause (gateway domain §4.2). A success after `failed` or
- * `timeout` is late, and accepted; no other status leaves an end state.
+ * Every transition of a payment attempt that a provider's status may cause (gateway domain §4.2). A success after `failed` or `timeout` is
+ * late, and is accepted. No other status changes an attempt that has ended.
  */
 const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected'],
@@ -26,11 +26,12 @@ export const mayTransitionAttempt = (from: AttemptStatus, to: AttemptStatus): bo
 
 export const WAITING = thoseThat('waiting');
 
-/** Not decided by the provider yet, whether the payer finished there or not. */
+/** Statuses before the provider's decision, whether or not the payer has finished at the provider. */
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
 /**
- * The attempt ended without money, which may still come. A cancelled attempt stays cancelled, and its money is held (docs/decisions/0016).
+ * Whether the attempt ended without money but money may still arrive. A cancelled attempt stays cancelled, and its money is held
+ * (docs/decisions/0016).
  */
 export const mayArriveLate = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'unpaid';
 

@@ -5,12 +5,12 @@ import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle
 import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { bills } from '../bills/domain.ts';
 
-/** Attempts to pay a bill, as the gateway knows them. */
+/** Attempts to pay a bill. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: id(),
-    /** The number that people quote. Anyone with it can open the receipt, so it cannot be guessed. */
+    /** The number that people quote. A person with the number can open the receipt, so the number must not be guessable. */
     invoice_no: text().notNull().unique(),
     account_id: uuid().notNull(),
     bill_id: uuid().notNull(),
@@ -18,32 +18,32 @@ export const paymentAttempts = pgTable(
     channel: text().$type<Channel>().notNull(),
     bank_name: text().notNull(),
     amount: sen().notNull(),
-    /** The path to which the payer's browser goes, below the gateway's own URL. */
+    /** The path below the gateway's URL to which the payer's browser is redirected. */
     redirect_path: text().notNull(),
-    /** The payload of the QR code, and until when it can be paid; null when the attempt has none. */
+    /** The payload of the QR code, and its time limit; null for an attempt without a QR code. */
     qr_payload: text(),
     qr_expires_at: moment(),
     status: text().$type<AttemptStatus>().notNull(),
     fpx_code: text(),
     bank_reference: text(),
-    /** The money came after the attempt had failed, timed out or been cancelled. */
+    /** Whether the money arrived after the attempt had failed, timed out or been cancelled. */
     is_late: boolean().notNull(),
     /**
-     * The money paid no bill: `duplicate` when the bill was paid already; `held` when the bill was closed or changed, or the payer had
-     * cancelled.
+     * Why the money paid no bill: `duplicate` when the bill was already paid; `held` when the bill was closed or changed, or when the payer
+     * had cancelled. Null for all other attempts.
      */
     mark: text().$type<'duplicate' | 'held'>(),
-    /** When marked money was returned to its payer. */
+    /** When the money of a duplicate or held attempt was returned to its payer. */
     returned_at: moment(),
-    /** When the money came; for held money that paid its bill after all, when the merchant decided so. */
+    /** When the money arrived. For held money that later paid its bill, the time of the merchant's decision. */
     paid_at: moment(),
-    /** The moment of its next status enquiry; null when none is needed. */
+    /** The time of the next status enquiry; null when no enquiry is needed. */
     next_enquiry_at: moment(),
-    /** The code that the provider's page handed to the browser. It decides nothing. */
+    /** The code that the provider's page passed to the browser. It has no effect on the status. */
     browser_code: text(),
     /** The note of the merchant's staff. */
     comment: text().notNull().default(''),
-    /** Counts the edits of the comment, the only field that can be edited. */
+    /** The version counts the edits of the comment, because no other field can be edited. */
     ...versioned(),
     created_at: moment().notNull(),
   },
@@ -64,12 +64,12 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** The direct messages that were accepted, each once. */
+/** The accepted direct messages, each stored once. */
 export const fpxMessages = pgTable('fpx_messages', {
   event_id: text().primaryKey(),
   invoice_no: text().notNull(),
   fpx_code: text().notNull(),
-  /** False when the state tables allow no such transition. */
+  /** Whether the message changed the attempt; false when the state tables do not allow the transition. */
   has_moved: boolean().notNull(),
   received_at: moment().notNull(),
 });

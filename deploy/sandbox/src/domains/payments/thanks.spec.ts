@@ -30,7 +30,7 @@ withSandbox('a collection', (sandbox) => {
     return (await payer.receipt(attempt.invoice_no)).thanks;
   };
 
-  it('shows on the receipt the messages of its own collection, and only while they are in use', async () => {
+  it('shows its thank-you message on receipts of its own payments, and only while the message is active', async () => {
     const [thanked, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
     await thank(thanked);
     await thank(stopped, { is_active: false });
@@ -39,7 +39,7 @@ withSandbox('a collection', (sandbox) => {
     expect(await thanksIn(stopped)).toBeNull();
   });
 
-  it('shows no thanks for a payment that is open, failed, or did not pay the bill', async () => {
+  it('shows no thank-you message for a payment that is open, failed, or did not pay the bill', async () => {
     const collection_id = await collectionOf();
     await thank(collection_id);
     const { id } = await payer.createBill({ collection_id });
@@ -60,7 +60,7 @@ withSandbox('a collection', (sandbox) => {
   });
 
   it.each(['http://tadika.example/', 'javascript:alert(1)', '//tadika.example', 'data:text/html,x'])(
-    'leads payers nowhere but by https: %s',
+    'refuses the redirect address %s, because it does not begin with https',
     async (redirect_url) => {
       expect((await thank(await collectionOf(), { redirect_url })).fields).toHaveProperty('redirect_url');
     },

@@ -1,4 +1,4 @@
-/** The thanks and the support details that a collection's merchant shows after a payment. */
+/** The thank-you text and the support details that a collection shows after a payment. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import { successFields, supportDetails } from '../collections/domain.ts';
 type PayerMessages = Pick<CallResult<typeof publicPay.receipt>, 'thanks' | 'support'>;
 
 /**
- * Only the messages that are set and in use for the bill's collection; the thanks, and the link back to the merchant, only for an attempt
- * that paid the bill.
+ * The active messages of the bill's collection. The thank-you text and the link back to the merchant are included only for an attempt that
+ * paid the bill.
  */
 export async function payerMessagesOf(tx: Tx, attempt: CallResult<typeof publicPay.check>): Promise<PayerMessages> {
   const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;

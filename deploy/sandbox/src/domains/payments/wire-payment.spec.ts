@@ -1,4 +1,4 @@
-/** The amounts and times that a payer is shown, and the payments that are then accepted. */
+/** The amounts and times that payers see, and the payments that the gateway accepts afterwards. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ withSandbox('the call of a payment', (sandbox) => {
     payer = payerOf(sandbox());
   });
 
-  it('charges the amount that the payer was shown, or nothing: after a change of the bill the payment is refused until the payer sees the new amount', async () => {
+  it('is refused with the old amount of a changed bill, and accepted with the new amount', async () => {
     const bill = await payer.createBill();
     const key = randomUUID();
     await payer.tryChange(bill.id, { amount: '200.00' });
@@ -23,7 +23,7 @@ withSandbox('the call of a payment', (sandbox) => {
     expect((await payer.tryPay(bill.id, BANK.asks, key, { amount: '200' })).code).toBe(2000);
   });
 
-  it('answers a repeated payment id with the first answer, also when the bill was changed since', async () => {
+  it('with a repeated idempotency key returns the first response, even after a change of the bill', async () => {
     const bill = await payer.createBill();
     const [key, wireOf] = [randomUUID(), { amount: '120.00' }];
     const first = await payer.tryPay(bill.id, BANK.asks, key, wireOf);
@@ -34,10 +34,10 @@ withSandbox('the call of a payment', (sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.asks, key, { amount: '200.00' }))).toBe('idempotencyMismatch');
   });
 
-  describe('shows the expiry of a bill', () => {
+  describe('the expiry of a bill', () => {
     const HOUR = 3600;
 
-    it('as the seconds until the end of its last day, by the gateway’s clock', async () => {
+    it('is the number of seconds until the end of its last day on the gateway’s clock', async () => {
       const left = async (expires_on: string | null) =>
         (await payer.open((await payer.createBill({ due_date: '2026-11-20', expires_on })).id)).seconds_left;
       const today = await left('2026-11-20');
@@ -46,7 +46,7 @@ withSandbox('the call of a payment', (sandbox) => {
       expect(await left(null)).toBeNull();
     });
 
-    it('as none while it cannot expire: a bank has it, it is paid, or cancelled', async () => {
+    it('is empty while the bill is pending at a bank, paid or cancelled', async () => {
       const last = { due_date: '2026-11-20', expires_on: '2026-11-20' };
       const [waiting, paid, cancelled] = await Promise.all([1, 2, 3].map(() => payer.createBill(last)));
       await walkBank(sandbox().app, (await payer.pay(waiting?.id ?? '', BANK.slow)).redirect_url);
@@ -61,7 +61,7 @@ withSandbox('the call of a payment', (sandbox) => {
       expect(await wireOf(cancelled?.id)).toEqual(['cancelled', null]);
     });
 
-    it('as over from its last moment on, even before a job has stored that', async () => {
+    it('shows the bill as expired from the last moment on, even before a job has stored the new status', async () => {
       const bill = await payer.createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
       const { invoice_no } = await payer.pay(bill.id, BANK.asks);
       const { clock } = sandbox();

@@ -1,4 +1,4 @@
-/** The payer's view: the bill and the attempt, and nothing else of the merchant's data. */
+/** The wire form of a bill and an attempt for the payer, without other data of the merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -28,18 +28,18 @@ const toWireQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt
         seconds_left: secondsUntil(qr_expires_at, now),
       };
 
-/** After its last day a bill takes no payment; its payer sees it as expired even before the job has stored that state. */
+/** The bill's status for its payer: expired from the day after the last day to pay, even before the job has stored that status. */
 const statusNow = ({ status, expires_on }: BillRow, now: Date): BillRow['status'] =>
   mayTransitionBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
 
-/** An attempt with what its payer sees of the bill and the merchant. */
+/** An attempt with the data of the bill and the merchant that its payer may see. */
 export interface PayersAttempt {
   readonly attempt: AttemptRow;
   readonly bill: BillRow;
   readonly merchant_name: string;
 }
 
-/** An attempt as its payer sees it; `gateway` is the gateway's origin. */
+/** The wire form of an attempt for its payer; `gateway` is the gateway's origin. */
 export function toWireAttempt(
   { attempt, bill, merchant_name }: PayersAttempt,
   gateway: string,
@@ -92,7 +92,7 @@ export async function loadWireAttempt(
   return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
-/** The attempt that decides the state of the bill's page: the one that paid, else one that waits for its provider, else the last one. */
+/** The attempt that determines the bill's page: the one that paid, otherwise one that waits for its provider, otherwise the newest. */
 async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   const { status, mark, created_at, invoice_no } = paymentAttempts;
   const [attempt] = await tx
@@ -110,8 +110,8 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
 }
 
 /**
- * The days and the remaining seconds of a bill. A bill that the payer of a payment page made shows none: its days are internal to the
- * gateway.
+ * The days and the remaining seconds of a bill; absent for a bill that its payer made on a payment page, because the gateway sets those
+ * days.
  */
 function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: BillRow['status'], now: Date) {
   if (made_by_payer) return { due_date: null, expires_on: null, seconds_left: null };
@@ -119,7 +119,7 @@ function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: Bi
   return { due_date, expires_on, seconds_left: mayExpire ? secondsUntil(endOf(expires_on), now) : null };
 }
 
-/** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for any other id. */
+/** The wire form of the bill for its payer; `gateway` is the gateway's origin. Throws `notFound` for an unknown id. */
 export async function loadPayableBill(
   tx: Tx,
   id: string,
@@ -132,7 +132,7 @@ export async function loadPayableBill(
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
-  // A draft is visible to its merchant only.
+  // Only its merchant may see a draft.
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name, allowed } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);

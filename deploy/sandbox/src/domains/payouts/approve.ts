@@ -1,4 +1,4 @@
-/** Decisions about a prepared payout. The maker never approves it, and no person approves it twice. */
+/** Decisions about a prepared payout. The maker may not approve it, and a person may approve it only once. */
 import { count, eq } from 'drizzle-orm';
 import { checkApprover, hashOfValues } from '../../kernel/approval.ts';
 import { amountText } from '../../kernel/audit/amount-text.ts';
@@ -14,7 +14,7 @@ import { afterApproval } from './states.ts';
 import { payees, payoutApprovals, payouts, type PayeeRow, type PayoutRow } from './tables.ts';
 import { lockPayout, transitionPayout } from './transition.ts';
 
-/** A fingerprint of what an approver sees of a payout: a different payee, account, amount or fee gives a different one. */
+/** A fingerprint of the data that an approver sees of a payout. It changes with the payee, account, amount or fee. */
 export const fingerprintOf = (payout: PayoutRow): string =>
   hashOfValues([
     payout.id,
@@ -29,7 +29,7 @@ export const fingerprintOf = (payout: PayoutRow): string =>
     payout.tax,
   ]);
 
-/** Writes the audit entry of an approval. The payout has the approver's name too, but not the address that they approved from. */
+/** Writes the audit entry of an approval. The payout itself has the approver's name, but not the network address. */
 export const recordApproval = (
   { tx, ...context }: Context<'merchant'>,
   { id, reference, amount, payee_name }: PayoutRow,
@@ -50,7 +50,7 @@ async function payeeOf(tx: Tx, { payee_id }: PayoutRow): Promise<PayeeRow> {
 }
 
 /**
- * Throws `anotherPerson` for the maker and for a person who approved already, `payoutChanged` when the payout has changed since the
+ * Throws `anotherPerson` for the maker and for a person who has approved already, `payoutChanged` when the payout has changed since the
  * approver saw it, and `wrongState` when it does not wait for approval.
  */
 export async function approvePayout(
@@ -87,7 +87,7 @@ export async function approvePayout(
   return transitionPayout(tx, payout, { to: afterApproval(held_until, now), at: now, byName: principal.name });
 }
 
-/** Throws `wrongState` when it was sent already. */
+/** Throws `wrongState` for a payout that was already sent. */
 export async function rejectPayout(
   tx: Tx,
   principal: Principal,
@@ -98,7 +98,7 @@ export async function rejectPayout(
   return transitionPayout(tx, payout, { to: 'rejected', at: now, byName: principal.name, change: { reason } });
 }
 
-/** Throws `wrongState` when it was sent already, which the order at the bank decides. */
+/** Throws `wrongState` when the transfer was already sent, in which case its order at the bank cannot be cancelled. */
 export async function cancelPayout(tx: Tx, principal: Principal, id: string, now: Date): Promise<PayoutRow> {
   const payout = await lockPayout(tx, principal.accountId, id);
   if (payout.transfer_id !== null && !(await cancelTransfer(tx, payout.transfer_id, now)))

@@ -1,4 +1,4 @@
-/** The cautions that an approver is shown, and that the approval has to name. */
+/** The cautions that an approver sees and has to confirm by name in the approval. */
 import type { APPROVAL_CAUTIONS, PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -18,9 +18,9 @@ type Caution = (typeof APPROVAL_CAUTIONS)[number];
 interface History {
   /** The average of the payee's other payouts, in sen; null when there are none. */
   readonly usual: string | null;
-  /** Another payout of the same amount to the same payee on the same day. */
+  /** Whether another payout of the same amount to the same payee was prepared on the same day. */
   readonly repeated: boolean;
-  /** An earlier payout arrived at exactly this account. */
+  /** Whether an earlier payout to the payee arrived at exactly this bank account. */
   readonly known: boolean;
 }
 
@@ -57,7 +57,7 @@ function cautionsOf(payout: PayoutRow, history: History | undefined, now: Date):
   return (Object.keys(found) as Caution[]).filter((caution) => found[caution]);
 }
 
-/** Throws `notFound` when one of the ids does not belong to the caller. */
+/** Throws `notFound` when an id does not belong to the caller. */
 export async function reviewsOf(
   tx: Tx,
   { accountId, userId }: Principal,

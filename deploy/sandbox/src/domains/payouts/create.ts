@@ -1,4 +1,4 @@
-/** Prepares a payout: its cost leaves the pool at once, and the balance of the pool decides whether it can. */
+/** Prepares a payout: its cost leaves the pool immediately. A payout that the pool does not cover is refused. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -22,7 +22,10 @@ interface Confirmed extends NewPayout {
   readonly confirmed_name?: string | undefined;
 }
 
-/** The sum prepared today, in Kuala Lumpur, without released payouts. @param userId the maker; undefined for all makers */
+/**
+ * The sum prepared today in Kuala Lumpur, without payouts whose cost returned to the pool.
+ * @param userId the maker; undefined for all makers
+ */
 async function preparedToday(tx: Tx, accountId: string, userId: string | undefined, now: Date): Promise<Sen> {
   const today = dayOf(now);
   const [row] = await tx
@@ -44,8 +47,8 @@ const mostInADay = (key: 'day_most' | 'day_most_account', most: Sen): string =>
   ruleText(rule(key, { amount: decimalOf(most) }));
 
 /**
- * Throws `dailyMaximum` when this amount exceeds today's limit: of the person by the account's own rules, or of the account by the
- * operator's.
+ * Throws `dailyMaximum` when this amount exceeds a limit for today: the person's limit by the account's own rules, or the account's limit
+ * by the operator.
  */
 export async function checkDaily(
   tx: Tx,
@@ -74,7 +77,7 @@ function checkHolder({ bank_holder_name, name_differs }: Estimate, confirmed: st
   if (name_differs && confirmed !== bank_holder_name) throw holderDiffers(bank_holder_name);
 }
 
-/** Checks that only a payout which did not arrive is corrected. */
+/** Checks that a correction replaces only a payout that did not arrive. */
 async function checkCorrected(tx: Tx, principal: Principal, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const [corrected] = await tx
@@ -85,7 +88,7 @@ async function checkCorrected(tx: Tx, principal: Principal, id: string | undefin
   if (!['failed', 'returned'].includes(corrected.status)) throw new Refusal('wrongState');
 }
 
-/** Throws a refusal that says why the payout cannot be prepared. */
+/** Throws a refusal with the reason why the payout cannot be prepared. */
 export async function createPayout(
   tx: Tx,
   bank: BankTransfers,

@@ -34,6 +34,6 @@ export const payoutsDomain = defineDomain({
   demoActs: payoutActs,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { RESERVED } from './states.ts';
 export { payouts } from './tables.ts';

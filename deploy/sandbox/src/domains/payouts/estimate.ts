@@ -1,4 +1,4 @@
-/** The estimate of a payout: its cost, its arrival, and the cautions for its maker. A payout is prepared from the same result. */
+/** The estimate of a payout: its cost, its arrival, and the cautions for its maker. The payout is then prepared from that result. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { PAYOUT_WARNINGS } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -34,7 +34,7 @@ type Warning = (typeof PAYOUT_WARNINGS)[number];
 /** A payout of more than this multiple of the payee's usual amount is unusual. */
 export const UNUSUAL = 5n;
 
-/** The facts that decide a payout, the same for an estimate, one payout and a row of a sheet. */
+/** The facts that decide a payout, for an estimate, a single payout and a row of a sheet alike. */
 export interface PayoutFacts extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;
@@ -67,7 +67,7 @@ export const payoutFacts = (
   approvals_needed: approvalsFor(rules, amount),
 });
 
-/** Throws `notFound`, and `invalidInput` for a payee that is not in use. */
+/** Throws `notFound`, and `invalidInput` for an inactive payee. */
 async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
   const payee = await ownedRow(tx, payees, principal, id);
   if (!payee) throw new Refusal('notFound', { payee_id: RULES.absent });
@@ -75,7 +75,7 @@ async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeR
   return payee;
 }
 
-/** All facts that decide a payout. Throws for a payee or an amount that cannot be paid out. */
+/** All facts that decide a payout. Throws for a payee or an amount that is not allowed. */
 export async function estimate(
   tx: Tx,
   bank: BankTransfers,

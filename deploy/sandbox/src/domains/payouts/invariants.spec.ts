@@ -72,7 +72,7 @@ withSandbox('payouts', (sandbox) => {
     return names;
   }
 
-  it('P1: what is in flight is what open payouts cost: a sen beside it is a fault', async () => {
+  it('P1: the money in flight equals the cost of open payouts, and a difference of one sen is a fault', async () => {
     const { id } = await make();
     const faults = await faultsWith((tx) =>
       tx
@@ -83,7 +83,7 @@ withSandbox('payouts', (sandbox) => {
     expect(faults.join(' ')).toContain('what is in flight is not what the open payouts of a merchant cost');
   });
 
-  it('P2: each has one reserve and at most one release: a second one is refused, one without its state is a fault', async () => {
+  it('P2: a payout has one reserve and at most one release, and a release without a matching status is a fault', async () => {
     const payout = await make();
     const row = { ...payout, account_id: AMINAH };
     const release = groupOfTransition(row, 'cancelled', START);
@@ -94,11 +94,11 @@ withSandbox('payouts', (sandbox) => {
     await expect(sandbox().database.tx((tx) => post(tx, release))).rejects.toThrow();
   });
 
-  it('P4: an order that the bank has before the gateway noted it is the same order afterwards', async () => {
+  it('P4: a transfer that the bank received before the gateway stored the order is not sent a second time', async () => {
     const before = await balance();
     const payout = await make();
     await approve(payout);
-    // The gateway stopped between the order at the bank and its own record of it.
+    // The gateway stopped between the order at the bank and its own record of the order.
     await sandbox().database.tx(async (tx) => {
       const [transfer] = await tx.select().from(transfers).where(eq(transfers.source_id, payout.id));
       if (!transfer) throw new Error('An approved payout has no order.');
@@ -118,7 +118,7 @@ withSandbox('payouts', (sandbox) => {
   });
 
   it(
-    `P5: of sixty at once on a pool for ten, ten are prepared, ${ROUNDS} times`,
+    `P5: of sixty concurrent payouts from a pool for ten, ten are prepared in each of ${ROUNDS} rounds`,
     async () => {
       const { id: payee_id } = await newPayee(sandbox(), maker);
       const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;
@@ -134,7 +134,7 @@ withSandbox('payouts', (sandbox) => {
     ROUNDS * 5_000 * machineFactor(),
   );
 
-  it('P8: where nobody else could approve them, other rules hold after a day', async () => {
+  it('P8: new approval rules take effect after a day when no other person of the account can approve them', async () => {
     const body = { one_approver_from: '', two_approvers_from: '', daily_maximum: '' };
     const token = async () => (await sandbox().signIn('kavitha')).access;
     const asked = await dataOf(sandbox(), contract.changePolicy, { body }, { token: await token() });
@@ -153,7 +153,7 @@ withSandbox('payouts', (sandbox) => {
     });
   });
 
-  it('a payout that did not arrive is corrected once, by a new payout with its own check and approvals, which refers to the old one', async () => {
+  it('a returned payout is corrected once, by a new payout that needs new approvals and refers to the old payout', async () => {
     const failed = await make('5140001110');
     await approve(failed);
     const { clock, database, app } = sandbox();

@@ -8,7 +8,7 @@ import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { payouts } from './tables.ts';
 import { transitionPayout } from './transition.ts';
 
-/** Payouts that one transaction changes. */
+/** The most payouts that one transaction changes. */
 const AT_ONCE = 100;
 
 interface Passing {
@@ -44,7 +44,7 @@ const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
   },
 });
 
-/** These run before transfers are sent, so that a payout that is ready at a moment leaves at that moment. */
+/** These jobs run before transfers are sent, so that a payout that becomes ready at a moment is sent at that moment. */
 export const payoutMoments: readonly MomentJob[] = [
   passing({ name: 'release held payouts', order: 40, from: 'held', to: 'queued', until: payouts.held_until }),
   passing({

@@ -1,4 +1,4 @@
-/** The calls of payees. The bank is asked for the holder's name whenever the bank account is new or changed. */
+/** The calls of payees. The gateway requests the holder's name from the bank whenever the bank account is new or changed. */
 import { randomUUID } from 'node:crypto';
 import { payees as contract, type PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
 import { eq } from 'drizzle-orm';
@@ -68,7 +68,7 @@ interface Change {
   readonly version: number | undefined;
 }
 
-/** Returns the payee before and after. Throws `notFound`, and as `createPayee` and `updateRow` do. */
+/** Returns the payee before and after the change. Throws `notFound`, and the errors of `createPayee` and `updateRow`. */
 export async function changePayee(
   tx: Tx,
   bank: BankTransfers,
@@ -97,7 +97,7 @@ const auditedOf = ({ name, bank_code, account_number, holder_name }: PayeeRow) =
   holder_name,
 });
 
-/** Records each change in the audit list, because it decides where money goes. */
+/** Records each change of a payee in the audit list, because a payee decides where money goes. */
 async function recordPayee(
   { tx, ...context }: Context<'merchant'>,
   { before, after }: { readonly before: PayeeRow | null; readonly after: PayeeRow | null },

@@ -1,4 +1,4 @@
-/** Payouts from the person who prepares them to the bank, and every sen of them in the ledger. */
+/** Payouts from their preparation to the bank, with every sen of their cost in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
@@ -66,7 +66,7 @@ withSandbox('a payout', (sandbox) => {
   const cancel = (id: string) => callGateway(sandbox(), payouts.cancel, { params: { id } }, { token: maker });
   const statusesOf = async (id: string) => (await get(id)).events.map(({ status }) => status);
 
-  it('that is approved leaves, arrives, and costs its amount, fee and tax', async () => {
+  it('that is approved is sent, arrives, and costs its amount, fee and tax', async () => {
     const before = await balance('pool_payout');
     const payout = await make({ amount: '100.00' });
     const total = payout.amount + payout.fee + payout.tax;
@@ -83,7 +83,7 @@ withSandbox('a payout', (sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before - total, 0n]);
   });
 
-  it('to an account that does not exist fails, and all of it comes back', async () => {
+  it('to an account that does not exist fails, and its whole cost returns to the pool', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001112');
     // The account was closed after the payout was prepared.
@@ -96,7 +96,7 @@ withSandbox('a payout', (sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before, 0n]);
   });
 
-  it('that the bank returns after it arrived gives back the amount, but not the fee', async () => {
+  it('that the bank returns after arrival adds its amount to the pool again, but not its fee and tax', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001110');
     await approve(payout);
@@ -105,7 +105,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await balance('pool_payout')).toBe(before - payout.fee - payout.tax);
   });
 
-  it('P6: is never approved by the person who prepared it, and never without what was looked at', async () => {
+  it('P6: cannot be approved by its maker, or after a change of the data that the approver saw', async () => {
     const payee = await newPayee(sandbox(), maker);
     const payout = await make({ payee_id: payee.id });
     expect(await approve(payout, maker)).toMatchObject({ code: CODES.anotherPerson.code });
@@ -119,14 +119,14 @@ withSandbox('a payout', (sandbox) => {
     expect(await cancel(payout.id)).toMatchObject({ code: 2000 });
   });
 
-  it('P6: of many approvals at once one moves it', async () => {
+  it('P6: is approved once in a hundred concurrent approvals', async () => {
     const payout = await make();
     const answers = await Promise.all(Array.from({ length: 100 }, () => approve(payout)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'queued']);
   });
 
-  it('to a new bank account waits a day after it is approved', async () => {
+  it('to a new bank account is held after its approval until the account is a day old', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker, '5140001111', true);
     const payout = await make({ payee_id });
     await approve(payout);
@@ -137,7 +137,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'held', 'queued', 'processing', 'success']);
   });
 
-  it('that nobody approves in a week expires, and its money comes back', async () => {
+  it('that is not approved within a week expires, and its money returns to the pool', async () => {
     const before = await balance('pool_payout');
     const payout = await make();
     await runUntil(later(START, 7 * DAY_MS));
@@ -146,7 +146,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await approve(payout)).toMatchObject({ code: CODES.wrongState.code });
   });
 
-  it('can be cancelled until it leaves, and rejected while it waits', async () => {
+  it('can be cancelled until it is sent, and rejected while it waits for approval', async () => {
     const before = await balance('pool_payout');
     const queued = await make({ rail: 'ibg' });
     await approve(queued);
@@ -165,7 +165,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await balance('pool_payout')).toBe(before - sent.amount - sent.fee - sent.tax);
   });
 
-  it('P3: the same reference is refused while it is in use, and free again after the payout ended', async () => {
+  it('P3: has a reference that no other payout can use until the payout is cancelled', async () => {
     const { id, reference, payee_id } = await make();
     const again = { payee_id, reference };
     expect(await prepare(sandbox(), maker, again)).toMatchObject({
@@ -176,7 +176,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await prepare(sandbox(), maker, again)).toMatchObject({ code: 2000 });
   });
 
-  it('refuses more than the pool has, and says how much is missing', async () => {
+  it('of more than the pool has is refused with the missing amount', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const short = await prepare(sandbox(), maker, { payee_id, rail: 'duitnow', amount: '900000.00' });
     const body = { payee_id, rail: 'duitnow', amount: '900000.00' } as const;
@@ -189,7 +189,7 @@ withSandbox('a payout', (sandbox) => {
     });
   });
 
-  it("pays a different holder at the bank only after the maker confirmed the bank's name", async () => {
+  it("to an account with a different holder is refused until the maker confirms the bank's name of the holder", async () => {
     const { id: payee_id, verified_name } = await newPayee(sandbox(), maker, '5140001119');
     expect(await prepare(sandbox(), maker, { payee_id })).toMatchObject({
       code: CODES.holderDiffers.code,
@@ -199,7 +199,7 @@ withSandbox('a payout', (sandbox) => {
     expect(payout).toMatchObject({ name_differs: true, bank_holder_name: verified_name });
   });
 
-  it('P3: the estimate warns of the same payment on one day, of a new payee and of an unusual amount', async () => {
+  it('P3: the estimate warns of a payment repeated on one day, of a new payee and of an unusual amount', async () => {
     const payee = await newPayee(sandbox(), maker, '5140001111', true);
     const estimateOf = (amount: string) =>
       dataOf(sandbox(), payouts.estimate, { body: { payee_id: payee.id, rail: 'ibg', amount } }, { token: maker });
@@ -212,7 +212,7 @@ withSandbox('a payout', (sandbox) => {
     expect((await estimateOf('10.00')).warnings).toEqual([]);
   });
 
-  it('costs what its estimate says', async () => {
+  it('has exactly the fee and tax of its estimate, and leaves exactly the estimated balance', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     for (const rail of ['ibg', 'duitnow'] as const)
       for (const amount of ['1.00', '7.77', '123.45']) {
@@ -226,7 +226,7 @@ withSandbox('a payout', (sandbox) => {
   const change = (rules: v.InferInput<(typeof payouts.changePolicy)['body']>, token: string) =>
     dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
 
-  it('P8: a change of who approves holds when another person approves it', async () => {
+  it('P8: a change of the approval rules takes effect when another person approves the change', async () => {
     const asked = await change({ one_approver_from: '', two_approvers_from: '', daily_maximum: '' }, maker);
     expect(asked).toMatchObject({ one_approver_from: 0n });
     expect(asked.pending).toMatchObject({ one_approver_from: null, is_own: true, takes_effect_at: null });
@@ -238,7 +238,7 @@ withSandbox('a payout', (sandbox) => {
     expect((await make()).status).toBe('queued');
   });
 
-  it('two different people approve a payout from a certain amount', async () => {
+  it('needs the approval of two different people from a configured amount on', async () => {
     await change({ one_approver_from: '0.00', two_approvers_from: '50.00', daily_maximum: '' }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const payout = await make({ amount: '50.00' });
@@ -252,8 +252,8 @@ withSandbox('a payout', (sandbox) => {
     expect((await get(payout.id)).status).toBe('queued');
   });
 
-  it('P7: what one person prepares in a day is bounded, and the day begins at midnight in Kuala Lumpur', async () => {
-    // A day on which no payout was prepared yet.
+  it('P7: the payouts of one maker in a day have a maximum, and the day begins at midnight in Kuala Lumpur', async () => {
+    // On this day no payout has been prepared yet.
     sandbox().clock.set(frozen(momentOf('2026-12-03T15:00:00+08:00')));
     await signIn();
     await change({ one_approver_from: '0.00', two_approvers_from: '', daily_maximum: '100.00' }, maker);
@@ -267,13 +267,13 @@ withSandbox('a payout', (sandbox) => {
     sandbox().clock.set(frozen(momentOf('2026-12-04T00:00:00+08:00')));
     await signIn();
     expect(await more('100.00')).toMatchObject({ code: 2000 });
-    // Midnight in London, where no day of this merchant begins.
+    // Midnight in London does not begin a new day for this merchant.
     sandbox().clock.set(frozen(momentOf('2026-12-04T08:00:00+08:00')));
     await signIn();
     expect(await more('1.00')).toMatchObject({ code: CODES.dailyMaximum.code });
   });
 
-  it('is the same payout when it is sent again under the same key', async () => {
+  it('is created once when it is sent twice with one idempotency key', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const body = { payee_id, rail: 'duitnow' as const, amount: '10.00', reference: newReference(), note: '' };
     const options = { token: maker, headers: { 'idempotency-key': 'one-and-the-same-key-of-a-payout' } };
@@ -284,12 +284,12 @@ withSandbox('a payout', (sandbox) => {
     expect(two.id).toBe(one.id);
   });
 
-  it('P5: of many at once on a pool for ten, ten are prepared', async () => {
+  it('P5: of sixty concurrent payouts from a pool for ten, ten are prepared', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;
     const { total, balance_before } = await dataOf(sandbox(), payouts.estimate, { body }, { token: maker });
     const rest = balance_before - total * 10n;
-    // All money but enough for ten payouts is spent at once.
+    // Leaves the cost of exactly ten payouts in the pool.
     await fillPool(sandbox(), AMINAH, -rest);
     const answers = await Promise.all(Array.from({ length: 60 }, () => prepare(sandbox(), maker, body)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(10);

@@ -1,4 +1,7 @@
-/** The rules of who approves a payout, and how much one person prepares in a day. A change of them needs a second person too. */
+/**
+ * The rules for approving payouts, and for the amount that one person may prepare in a day. A change of the rules also needs a second
+ * person.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -22,10 +25,10 @@ export interface PolicyRules {
 
 type PolicyRow = typeof payoutPolicies.$inferSelect;
 
-/** One approver for every payout, until the merchant changes it. */
+/** The rules before the merchant's first change: one approver for every payout. */
 export const FIRST_POLICY: PolicyRules = { one_approver_from: 0n, two_approvers_from: null, daily_maximum: null };
 
-/** When no other person could approve a change, it takes effect after this time. */
+/** The delay before a change takes effect when no other person could approve it. */
 const ALONE_MS = 24 * 60 * 60_000;
 
 const nextOf = ({ next_one_approver_from, next_two_approvers_from, next_daily_maximum }: PolicyRow): PolicyRules => ({
@@ -46,13 +49,13 @@ const NOTHING_NEXT = {
 const isOver = ({ next_by, next_at }: PolicyRow, now: Date): boolean =>
   next_by !== null && next_at !== null && next_at <= now;
 
-/** The rules that apply now. A change that waited long enough applies from its moment on, whether it was read or not. */
+/** The rules that apply now. A change whose delay is over applies from that time on, even before it is stored as current. */
 const rulesOf = (row: PolicyRow | undefined, now: Date): PolicyRules =>
   row ? (isOver(row, now) ? nextOf(row) : row) : FIRST_POLICY;
 
 const mine = (accountId: string) => eq(payoutPolicies.account_id, accountId);
 
-/** The rules, locked until the transaction ends, so that the day's sum of one person is counted one payout after the other. */
+/** The rules, locked until the transaction ends, so that concurrent payouts of one person are added to the day's sum one after another. */
 export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise<PolicyRules> {
   const row = await rowWith(tx, payoutPolicies, { account_id: accountId }, 'locked');
   return rulesOf(row, now);
@@ -107,11 +110,11 @@ interface PolicyChange {
   readonly id: string;
   readonly before: PolicyRules;
   readonly after: PolicyRules;
-  /** When the change takes effect by itself; null when another person decides. */
+  /** When the change takes effect automatically; null when another person decides. */
   readonly takes_effect_at: Date | null;
 }
 
-/** Requests a change. It takes effect when another person approves it, or after a day when there is no other person. */
+/** Requests a change. It takes effect when another person approves it. When there is no other person, it takes effect after a day. */
 export async function proposePolicy(
   tx: Tx,
   principal: Principal,
@@ -138,7 +141,7 @@ export async function proposePolicy(
   return { id: row.id, before, after: rules, takes_effect_at: next_at };
 }
 
-/** Throws `notFound` when no change waits, and `anotherPerson` for the person who requested it. */
+/** Throws `notFound` when no change is pending, and `anotherPerson` for the person who requested the change. */
 export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<PolicyChange> {
   const row = await rowWith(tx, payoutPolicies, { account_id: principal.accountId }, 'locked');
   if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');

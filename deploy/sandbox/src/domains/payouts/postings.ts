@@ -1,4 +1,4 @@
-/** The postings of a payout's transitions. Fee and tax are added to the amount, and leave the pool with it. */
+/** The postings of a payout's transitions. Fee and tax are added to the amount and leave the pool together with it. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -23,7 +23,7 @@ export interface PayoutCost {
   readonly total: Sen;
 }
 
-/** The estimate and the posting both take the cost from here, so that they agree. */
+/** The cost of a payout. Both the estimate and the posting use this function, so that they agree. */
 export function costOf(plan: Plan, rail: Rail, amount: Sen): PayoutCost {
   const { fee, tax, charged } = chargeFor(amount, PAYOUT_FEES[plan][rail]);
   return { fee, tax, total: charged };
@@ -39,7 +39,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** When the payout is prepared, its whole cost leaves the pool, so that nothing else spends it. */
+/** The group of a prepared payout: its whole cost leaves the pool, so that no other payout can spend it. */
 export function reserveGroup(payout: PostedRow, at: Date): Group {
   const total = payout.amount + payout.fee + payout.tax;
   const merchantId = payout.account_id;
@@ -49,10 +49,10 @@ export function reserveGroup(payout: PostedRow, at: Date): Group {
   ]);
 }
 
-/** Money in flight ends once, as sent or as released: both groups share this key. */
+/** The key that the groups for sent and released share, so that money in flight ends only once. */
 const END = 'payout_end';
 
-/** The posting of a transition, besides the reserve; undefined for a transition that leaves the money where it is. */
+/** The group of a transition, apart from the reserve; undefined when the transition moves no money. */
 export function groupOfTransition(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax } = payout;
   const total = amount + fee + tax;
@@ -68,7 +68,7 @@ export function groupOfTransition(payout: PostedRow, to: PayoutStatus, at: Date)
       { account: 'payout_in_flight', merchantId, amount: total },
       { account: 'pool', merchantId, poolType: 'payout', amount: -total },
     ]);
-  // The fee is not given back, because the transfer was made.
+  // The fee is not returned, because the transfer was made.
   if (to === 'returned')
     return groupOf(payout, 'payout_return', 'payout_returned', at, [
       { account: 'bank', amount },

@@ -61,7 +61,7 @@ const rowOf = (payout: PayoutCase): PayoutRow =>
   payoutRowOf(MAKER, { ...payout, payee_id: ID, reference: 'P-1', note: '' }, factsOf(payout), TEST_NOW);
 
 describe('a payout', () => {
-  it('costs what its preview says, in 100,000 cases: what leaves the pool, what the bank gets, what comes back', () => {
+  it('costs exactly the amounts of its preview at the reservation, transfer and release, in 100,000 cases', () => {
     fc.assert(
       fc.property(payoutCases, (payout) => {
         const { fee, tax, total } = factsOf(payout);
@@ -77,7 +77,7 @@ describe('a payout', () => {
     );
   });
 
-  it('the rows of a sheet fit until their sum passes the balance, to the sen', () => {
+  it('the first rows of a sheet are covered as long as their sum does not exceed the balance', () => {
     fc.assert(
       fc.property(fc.array(payoutCases, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
         const planned = all.map((payout) => ({ made: factsOf(payout) }) as PlannedRow);
@@ -90,7 +90,7 @@ describe('a payout', () => {
     );
   });
 
-  it('N7: whichever field of what an approver saw becomes another, its name is another', () => {
+  it('N7: a change of any field that an approver saw changes the fingerprint of the payout', () => {
     const text = fc.string({ minLength: 1, maxLength: 30 });
     const fields: { readonly [F in keyof PayoutRow]?: fc.Arbitrary<PayoutRow[F]> } = {
       id: fc.uuid(),
@@ -121,7 +121,7 @@ describe('a payout', () => {
     );
   });
 
-  it('N7: what no approver decides on leaves the name as it is', () => {
+  it('N7: a change of status, hold time or note does not change the fingerprint of the payout', () => {
     const row = rowOf({ plan: 'starter', rail: 'ibg', amount: 1_000n });
     expect(fingerprintOf({ ...row, status: 'held', held_until: later(TEST_NOW, 1), note: 'other' })).toBe(
       fingerprintOf(row),

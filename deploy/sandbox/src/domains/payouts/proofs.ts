@@ -1,4 +1,4 @@
-/** Ledger proofs of payouts: their money is where their state says. */
+/** Ledger proofs of payouts: the ledger agrees with the state of each payout. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

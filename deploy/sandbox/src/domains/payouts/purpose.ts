@@ -1,4 +1,4 @@
-/** The bank's result of a transfer becomes the state of its payout. */
+/** Applies the bank's result of a transfer to its payout. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { TransferPurpose, TransferRow } from '../transfers/domain.ts';

@@ -56,7 +56,7 @@ function serveDecisions(app: FastifyInstance): void {
       await recordApproval(context, payout);
       return payout;
     },
-    // Many people and programs spend one pool: they wait for the lock on its row.
+    // Concurrent requests that spend one pool wait for the lock on its row.
     { mode: 'queue' },
   );
   serve(

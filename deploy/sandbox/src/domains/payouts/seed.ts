@@ -1,7 +1,7 @@
 /**
- * The shop of the demonstration pays its suppliers, its helpers and its rent for a year. One payout comes back and is sent again to a
- * corrected account, one is rejected, and one expires because nobody approves it. One still waits for approval, so that visitors can try
- * it.
+ * The shop of the demonstration pays its suppliers, its helpers and its rent for a year. One payout is returned and sent again to a
+ * corrected account, one is rejected, and one expires without approval. One still waits for approval, so that visitors can approve or
+ * reject it.
  */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@portal/shared/domain/days.ts';
@@ -38,14 +38,14 @@ const PAYEES = {
   rent: payee('Lim Siew Lan', 'PBBEMYKL', '3188204611'),
   baker: payee('Farah Nadia binti Othman', 'MBBEMYKL', '164039920515'),
   helper: payee('Arvind a/l Krishnan', 'RHBBMYKL', '21403300817646'),
-  // This bank account is closed: money that is sent there comes back.
+  // This bank account is closed, so the bank returns every payout to it.
   printer: payee('Percetakan Warna Alam', 'HLBBMYKL', '04500123980'),
   sign: payee('Papan Tanda Kreatif', 'PBBEMYKL', '3190552286'),
   electrician: payee('Elektrik Cahaya Terang', 'BIMBMYKL', '105470021133'),
 } as const;
 type PayeeName = keyof typeof PAYEES;
 
-/** The shop corrected the account after the money had come back. */
+/** The corrected account, which the shop entered after the payout was returned. */
 const MENDED = { account_number: '04500129364' };
 
 const payeeId = (name: PayeeName): string => namedId('demonstration payee', name);
@@ -57,7 +57,7 @@ interface Prepared {
   readonly rail: Rail;
   readonly amount: string;
   readonly note: string;
-  /** The reference of the payout that came back. */
+  /** The reference of the returned payout that this one corrects. */
   readonly corrects?: string;
 }
 
@@ -100,7 +100,7 @@ const mend = demoAct<PayeeName>('mend a payee', (tx, { at, input }, { bankTransf
 
 export const payoutActs = [prepare, approve, reject, mend];
 
-/** The last working day up to a day: the people of the shop do not work at weekends. */
+/** The last working day on or before a day, because the shop's people do not work at weekends. */
 const workday = (day: Day): Day => addDays(day, -Math.max(0, weekdayOf(day) - SATURDAY + 1));
 
 const sen = (ringgit: string): string => String(senOf(ringgit) ?? 0n);
@@ -112,7 +112,7 @@ const round = (day: Day, name: string, payouts: readonly Prepared[]) => {
   return [prepare.at(at, name, payouts), approve.at(later(at, 1.5 * HOUR_MS), name, references)];
 };
 
-/** A month's payouts: suppliers and the rent early, the helpers at its end. */
+/** A month's payouts: suppliers and rent early in the month, helpers at its end. */
 function monthOf(month: Day, { between, pick }: ReturnType<typeof createGenerator>) {
   const code = month.slice(2, 7).replace('-', '');
   const suppliers: readonly Prepared[] = [
@@ -150,7 +150,7 @@ const CARDS: Prepared = {
   note: 'Kad menu',
 };
 
-/** A payout that comes back on the next business day; a week after it was sent, its account is corrected and it is sent again. */
+/** A payout that is returned on the next business day. A week after it was sent, its account is corrected and it is sent again. */
 function returned(today: Day) {
   const first = workday(addDays(today, -66));
   const mended = workday(addDays(today, -59));
@@ -162,8 +162,8 @@ function returned(today: Day) {
 }
 
 /**
- * Four payouts: one paid in another way, one that nobody approved within a week, and two of yesterday, of which one waits for approval and
- * one for its new account.
+ * Four payouts: one that was paid by other means, one that was not approved within a week, and two of yesterday. Of these two, one waits
+ * for approval and one is held for a new account.
  */
 function undecided(today: Day) {
   const of = (to: PayeeName, reference: string, amount: string, note: string): Prepared => ({

@@ -20,23 +20,23 @@ const LEGAL = [
 ];
 
 describe('the states of a payout', () => {
-  it('are reached by these transitions and by no other', () => {
+  it('are reached only by the thirteen legal transitions', () => {
     const all = PAYOUT_STATUSES.flatMap((from) =>
       PAYOUT_STATUSES.filter((to) => mayTransitionPayout(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(all.toSorted()).toEqual(LEGAL.toSorted());
   });
 
-  it('reserve the money, release it, or are those of money that arrived', () => {
+  it('reserve or release the money, except “success” and “returned”', () => {
     const other = PAYOUT_STATUSES.filter((status) => ![...RESERVED, ...RELEASED].some((known) => known === status));
     expect(other).toEqual(['success', 'returned']);
     for (const status of [...RELEASED, 'returned'] as const) expect(PAYOUT_TRANSITIONS[status]).toEqual([]);
   });
 
-  it('keep the reference while the money is on its way or has arrived', () =>
+  it('keep the reference in use while the money is reserved or has arrived', () =>
     expect(LIVE).toEqual([...RESERVED, 'success']));
 
-  it('an approved payout waits only while its bank account is new', () => {
+  it('an approved payout is held only while its bank account is new', () => {
     expect(afterApproval(later(TEST_NOW, 1), TEST_NOW)).toBe('held');
     expect(afterApproval(TEST_NOW, TEST_NOW)).toBe('queued');
     expect(afterApproval(null, TEST_NOW)).toBe('queued');

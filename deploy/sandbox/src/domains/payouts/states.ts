@@ -1,7 +1,7 @@
-/** The transitions of a payout (docs: the money that leaves). */
+/** The transitions of a payout. */
 import { PAYOUT_STATUSES, type PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 
-/** Every legal transition of a payout; any other is refused. */
+/** Every legal transition of a payout; all others are refused. */
 export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   pending_approval: ['held', 'queued', 'rejected', 'cancelled', 'expired'],
   held: ['queued', 'rejected', 'cancelled'],
@@ -18,13 +18,13 @@ export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutStatus, readonly PayoutSt
 export const mayTransitionPayout = (from: PayoutStatus, to: PayoutStatus): boolean =>
   PAYOUT_TRANSITIONS[from].includes(to);
 
-/** The money is in flight. */
+/** Statuses of payouts whose money is in flight. */
 export const RESERVED = ['pending_approval', 'held', 'queued', 'processing'] as const satisfies readonly PayoutStatus[];
 
-/** The money went back to the pool without having left the bank. */
+/** Statuses of payouts whose money returned to the pool without leaving the bank. */
 export const RELEASED = ['failed', 'rejected', 'cancelled', 'expired'] as const satisfies readonly PayoutStatus[];
 
-/** The reference stays in use, and the amount counts towards what a person prepared on that day. */
+/** Statuses of payouts that count towards the daily maximum, and whose reference cannot be used again. */
 export const LIVE = PAYOUT_STATUSES.filter((status) => ![...RELEASED, 'returned'].some((ended) => ended === status));
 
 export const isReleased = (status: PayoutStatus): boolean => RELEASED.some((released) => released === status);

@@ -1,4 +1,4 @@
-/** Stores payouts: their cost leaves the pool in the same transaction, and those that need no approval are ordered at once. */
+/** Stores payouts. Their cost leaves the pool in the same transaction, and payouts that need no approval are ordered immediately. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -65,7 +65,7 @@ export const payoutRowOf = (
   created_at: now,
 });
 
-/** The refusal that says how much the pool lacks. */
+/** The refusal with the amount that the pool lacks. */
 export function tooLow({ total, balance }: { readonly total: Sen; readonly balance: Sen }): Refusal {
   return shortOf('payoutShort', total > balance ? total - balance : 0n, 'payout');
 }
@@ -100,7 +100,7 @@ export async function storePayouts(tx: Tx, rows: readonly PayoutRow[], now: Date
   }
 }
 
-/** Throws as `storePayouts`, and `payoutShort` with the missing amount when the pool does not cover `total`. */
+/** Throws the errors of `storePayouts`, and `payoutShort` with the missing amount when the pool does not cover `total`. */
 export const reserve = (
   tx: Tx,
   rows: readonly PayoutRow[],

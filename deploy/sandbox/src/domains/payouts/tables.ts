@@ -24,7 +24,7 @@ export const payees = merchantTable('payees', {
   bank_code: text().notNull(),
   account_number: text().notNull(),
   holder_name: text().notNull(),
-  /** The holder's name at the bank; null when the bank knows no such account. */
+  /** The holder's name at the bank; null when the account is unknown to the bank. */
   verified_name: text(),
   verified_at: moment().notNull(),
   bank_changed_at: moment().notNull(),
@@ -43,7 +43,7 @@ export const payoutUploads = pgTable(
     by_name: text().notNull(),
     payouts_total: integer().notNull(),
     amount: sen().notNull(),
-    /** Rows that were left out because their payouts exist already. */
+    /** The number of rows that were left out because their payouts already existed. */
     prepared_already: integer().notNull(),
     new_payees: integer().notNull(),
     created_at: moment().notNull(),
@@ -51,7 +51,9 @@ export const payoutUploads = pgTable(
   (upload) => [unique().on(upload.account_id, upload.id), index().on(upload.account_id, upload.created_at, upload.id)],
 );
 
-/** Payouts, with their payee's bank account as it was when they were prepared: a later change of the payee affects none of them. */
+/**
+ * Payouts, with a copy of the payee's bank account at the time of preparation, so that a later change of the payee has no effect on them.
+ */
 export const payouts = pgTable(
   'payouts',
   {
@@ -83,13 +85,13 @@ export const payouts = pgTable(
     approvals_needed: integer().notNull(),
     held_until: moment(),
     expires_at: moment().notNull(),
-    /** The order at the bank; null until there is one. */
+    /** The order at the bank; null before there is an order. */
     transfer_id: uuid().unique(),
     arrives_by: moment(),
     bank_reference: text(),
-    /** The sheet that the payout came from. */
+    /** The sheet that contained the payout; null for a single payout. */
     upload_id: uuid(),
-    /** The failed or returned payout that this one replaces. */
+    /** The failed or returned payout that this payout replaces. */
     corrects_id: uuid(),
     created_at: moment().notNull(),
   },
@@ -122,7 +124,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** The payout of each line of a sheet: prepared from it, or existing already. */
+/** The payout of each line of a sheet: prepared from the line, or already existing. */
 export const uploadedPayouts = pgTable(
   'uploaded_payouts',
   {
@@ -177,7 +179,7 @@ export const payoutPolicies = pgTable('payout_policies', {
   one_approver_from: sen('one_from'),
   two_approvers_from: sen('two_from'),
   daily_maximum: sen(),
-  /** A change that waits: its rules, who requested it, and when it takes effect without another person. */
+  /** A pending change: its rules, the person who requested it, and when it takes effect without another person. */
   next_one_approver_from: sen('next_one_from'),
   next_two_approvers_from: sen('next_two_from'),
   next_daily_maximum: sen(),

@@ -1,4 +1,4 @@
-/** Transitions of a payout: only those of the table, each with its event and its posting, in one transaction. */
+/** Transitions of a payout: only those in the table, each with its event and its posting in one transaction. */
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -51,7 +51,7 @@ const TOLD: Readonly<Partial<Record<PayoutStatus, NoticeEvent>>> = {
   returned: 'payout.returned',
 };
 
-/** Notifies people of a payout that has reached a state which they wait for. */
+/** Notifies people of a payout's new status, if the status has a notice. */
 export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, at: Date): Promise<void> {
   const event = TOLD[to];
   if (!event) return;
@@ -59,7 +59,7 @@ export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, 
   await notify(tx, { event, accountId: payout.account_id, data, link: `/payout/view/${payout.id}`, at });
 }
 
-/** Orders the transfer, which leaves with its rail, not before `at`. Returns the fields that the payout stores of it. */
+/** Orders the transfer. It leaves at the next time of its rail, but not before `at`. Returns the fields that the payout stores about it. */
 export async function orderOf(
   tx: Tx,
   payout: PayoutRow,
@@ -81,7 +81,7 @@ export async function orderOf(
   return { transfer_id, arrives_by: await orderTransfer(tx, order, at) };
 }
 
-/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the payout has changed meanwhile. */
+/** Throws `wrongState` for a transition that is not in the table, and `conflict` when the payout's status has changed since it was read. */
 export async function transitionPayout(
   tx: Tx,
   payout: PayoutRow,

@@ -1,4 +1,4 @@
-/** A payout for display, with its timeline, its approvers, and the cautions that an approval has to name. */
+/** The wire form of a payout, with its timeline, its approvers, and the cautions that an approval has to name. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -10,7 +10,7 @@ import { reviewsOf } from './cautions.ts';
 import { LIVE } from './states.ts';
 import { payoutApprovals, payouts, type PayoutRow } from './tables.ts';
 
-/** The payout that this one replaces, and the live payout that replaces this one. */
+/** The payout that this payout replaces, and the live payout that replaces this payout. */
 async function correctionsOf(tx: Tx, { id, corrects_id }: PayoutRow) {
   const named = { id: payouts.id, reference: payouts.reference };
   const [corrects] = corrects_id ? await tx.select(named).from(payouts).where(eq(payouts.id, corrects_id)) : [];

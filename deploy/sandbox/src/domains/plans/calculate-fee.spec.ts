@@ -22,7 +22,7 @@ withSandbox('the calculated fee', (sandbox) => {
     expect(proceeds).toMatchObject({ fee: told?.charge?.fee, tax: told?.charge?.tax, net: told?.charge?.net });
   });
 
-  it('is answered for every channel that takes the amount, by the plan of the caller', async () => {
+  it('is returned for every channel that accepts the amount, at the rates of the caller’s plan', async () => {
     const channels = await costOf('1.50');
     expect(channels.map(({ channel }) => channel)).toEqual(Object.keys(CHANNELS));
     for (const { minimum, maximum, charge } of channels) {

@@ -1,4 +1,4 @@
-/** The charges of plans, as pure arithmetic, over thousands of generated subscriptions. */
+/** Tests the charges of plans as pure functions, with thousands of generated subscriptions. */
 import { PLAN_IDS, TIME_PERIODS } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { addDays, lastOfMonth } from '@portal/shared/domain/days.ts';
 import { shareOf, sumOf } from '@portal/shared/domain/money.ts';
@@ -16,7 +16,7 @@ import {
 import { serviceTaxOn } from './service-tax.ts';
 import { anchorOf, daysOf, spanFrom } from './term.ts';
 
-/** `PLAN_CASES=100000` runs more of them. */
+/** `PLAN_CASES=100000` runs more cases. */
 const CASES = Number(process.env['PLAN_CASES'] ?? 2_000);
 
 const begun = (offer: Offer, day: string): PaidSubscription => {
@@ -45,9 +45,12 @@ describe('a term', () => {
     ['2026-11-20', 20, 'monthly', '2026-12-19'],
     ['2026-12-01', 1, 'monthly', '2026-12-31'],
     ['2026-11-30', 30, 'yearly', '2027-11-29'],
-  ] as const)('from %s, of those that begin on day %i, %s, ends on %s', (from, anchor, period, until) => {
-    expect(spanFrom(from, anchor, period)).toEqual({ from, until });
-  });
+  ] as const)(
+    'that starts on %s, with the anchor day %i and the period %s, ends on %s',
+    (from, anchor, period, until) => {
+      expect(spanFrom(from, anchor, period)).toEqual({ from, until });
+    },
+  );
 
   it('keeps its day of the month through short months', () => {
     let from = '2027-10-31';
@@ -69,7 +72,7 @@ describe('a term', () => {
 });
 
 describe('service tax', () => {
-  it('depends on the day', () => {
+  it('has the rate of its day: zero, 6 or 8 percent', () => {
     expect(['2018-08-31', '2018-09-01', '2024-02-29', '2024-03-01'].map(serviceTaxOn)).toEqual([0, 600, 600, 800]);
   });
 });
@@ -77,7 +80,7 @@ describe('service tax', () => {
 describe('a change within a month', () => {
   const held = begun(monthly('starter', 2_900n), '2026-11-01');
 
-  it('costs the difference for the days that are left, today among them', () => {
+  it('costs the price difference for the remaining days, including today', () => {
     expect(changeCharge(held, monthly('business', 9_900n), '2026-11-16')).toMatchObject({
       from: '2026-11-16',
       until: '2026-11-30',
@@ -90,12 +93,12 @@ describe('a change within a month', () => {
     });
   });
 
-  it('costs the whole difference on its first day, and one day of it on its last', () => {
+  it('costs the whole price difference on the first day, and one day of the difference on the last day', () => {
     const costs = (day: string) => changeCharge(held, monthly('business', 9_900n), day)?.net;
     expect([costs('2026-11-01'), costs('2026-11-30')]).toEqual([7_000n, 233n]);
   });
 
-  it('waits for the end of the term when it costs less, and is no change when it is the same', () => {
+  it('is not charged immediately when the new plan is cheaper, unchanged, or monthly instead of yearly', () => {
     const larger = begun(monthly('business', 9_900n), '2026-11-01');
     expect(changeCharge(larger, monthly('starter', 2_900n), '2026-11-02')).toBeUndefined();
     expect(changeCharge(held, monthly('starter', 2_900n), '2026-11-02')).toBeUndefined();
@@ -110,14 +113,14 @@ describe('a change within a month', () => {
     expect(charge?.tax).toBe(2_204n);
   });
 
-  it('to a yearly plan waits when the remaining paid term is worth more', () => {
+  it('to a yearly plan waits for the end of the term when the remaining paid term is worth more', () => {
     const term = { ...held.term, count: 14, price: 14n * 2_900n, until: '2027-12-31' };
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     expect(changeCharge({ ...held, term }, year, '2026-11-02')).toBeUndefined();
   });
 });
 
-describe(`over ${CASES} generated lives`, () => {
+describe(`in ${CASES} generated subscriptions`, () => {
   const { between } = createGenerator(116);
   const day = () => addDays('2023-12-15', between(0, 1_800));
   const prices = () => {
@@ -126,7 +129,7 @@ describe(`over ${CASES} generated lives`, () => {
     return rising.map((step) => BigInt((sum += step)));
   };
 
-  it('upgrades in one period never cost more than the dearest plan for the whole period, and lose no sen', () => {
+  it('upgrades in one period never cost more than the most expensive plan for the whole period, and lose no sen', () => {
     for (let life = 0; life < CASES; life++) {
       const period = TIME_PERIODS[between(0, 1)] ?? 'monthly';
       const offers = prices().map((price, at): Offer => ({ planId: PLAN_IDS[at] ?? 'starter', period, price }));
@@ -161,7 +164,7 @@ describe(`over ${CASES} generated lives`, () => {
     }
   });
 
-  it('paid periods follow each other without a gap, however often a period is paid ahead', () => {
+  it('paid periods follow each other without a gap, even when up to five periods are paid in advance', () => {
     for (let life = 0; life < CASES / 10; life++) {
       const offer: Offer = { planId: 'business', period: TIME_PERIODS[between(0, 1)] ?? 'monthly', price: 9_900n };
       const start = day();

@@ -1,6 +1,6 @@
 /**
- * The charge of a plan when it begins, is renewed or is changed: previews and orders both use this function. All amounts are sen before tax
- * unless they say otherwise.
+ * The charge of a plan when it begins, is renewed or is changed. Previews and orders both use these functions. All amounts are in sen
+ * before tax unless a comment says otherwise.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PlanId, TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
@@ -26,7 +26,7 @@ export interface Posted {
   readonly taxBps: number;
 }
 
-/** The paid term: several periods when some were paid ahead. */
+/** The paid term. It has several periods when periods were paid in advance. */
 export interface Term extends Span {
   readonly count: number;
   /** The price of the whole term on the current plan. */
@@ -59,8 +59,8 @@ export interface Charge extends Span {
 export const totalOf = ({ net, tax }: Pick<Charge, 'net' | 'tax'>): Sen => net + tax;
 
 /**
- * The part of a term's price for the days from `day` on: the price less the cumulative part before it, so that the parts of a term sum up
- * to its price.
+ * The part of a term's price for the days from `day` on. It is the price less the rounded part for the days before, so that the parts of a
+ * term sum up to its price.
  */
 function restOf(price: Sen, term: Span, day: Day): Sen {
   const whole = BigInt(daysOf(term));
@@ -82,8 +82,8 @@ export const nextCharge = (offer: Offer, { anchor, term }: Pick<PaidSubscription
   wholeCharge(offer, addDays(term.until, 1), anchor);
 
 /**
- * The charge of another plan for the remaining days of the term, including today. All charges of a term together are never more than its
- * dearest plan for the whole term, and their tax is that of their sum.
+ * The charge of another plan for the remaining days of the term, including today. All charges of a term together are at most the price of
+ * its most expensive plan for the whole term. At an unchanged tax rate, the term's tax is computed on the sum of its charges.
  */
 function chargeWithin({ term, posted }: PaidSubscription, { planId, period, price }: Offer, today: Day): Charge {
   const whole = price * BigInt(term.count);
@@ -112,7 +112,7 @@ function chargeWithin({ term, posted }: PaidSubscription, { planId, period, pric
   };
 }
 
-/** The charge of a longer period that begins today; the rest of the term is credited. */
+/** The charge of a longer period that begins today, with a credit for the remaining days of the term. */
 function chargeAnew({ term }: PaidSubscription, offer: Offer, today: Day): Charge {
   const charge = wholeCharge(offer, today, Number(today.slice(8)));
   const credit = restOf(term.price, term, today);
@@ -127,18 +127,18 @@ export const isSame = (held: Pick<Offer, 'planId' | 'period'>, offer: Pick<Offer
   held.planId === offer.planId && held.period === offer.period;
 
 /**
- * The charge of an immediate change; undefined when the change waits for the end of the term, because it is to a lesser plan, a shorter
- * period or the same.
+ * The charge of an immediate change; undefined when the change waits for the end of the term, because the plan is lower, the period is
+ * shorter, or nothing changes.
  */
 export function changeCharge(held: PaidSubscription, offer: Offer, today: Day): Charge | undefined {
   const isLess = rankOf(offer) < rankOf(held) || lengthOf(offer) < lengthOf(held);
   if (isLess || isSame(held, offer)) return undefined;
   const charge = offer.period === held.period ? chargeWithin(held, offer, today) : chargeAnew(held, offer, today);
-  // The rest of a term that was paid ahead may be worth more than the new period.
+  // The remaining days of a term that was paid in advance can be worth more than the new period.
   return charge.net < 0n ? undefined : charge;
 }
 
-/** The term once a charge is paid on a day; `held` is undefined when nothing was paid before. */
+/** The paid term after a charge is paid on a day; `held` is undefined before the first payment. */
 export function termAfter(held: PaidSubscription | undefined, charge: Charge, offer: Offer, today: Day): Term {
   const { from, until, period } = charge;
   const isRunning = held !== undefined && today <= held.term.until;

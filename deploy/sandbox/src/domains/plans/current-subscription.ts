@@ -1,4 +1,4 @@
-/** The state of a subscription on a day, and the changes that are possible. */
+/** The state of a subscription on a day, and the possible changes. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -36,13 +36,13 @@ export interface CurrentSubscription {
   readonly plans: ReadonlyMap<Plan, PlanRow>;
   /** Undefined before the first payment. */
   readonly held: PaidSubscription | undefined;
-  /** The paid term includes today. */
+  /** Whether the paid term includes today. */
   readonly isRunning: boolean;
 }
 
 type Subscribed = Pick<SubscriptionRow, 'plan_id' | 'set_aside' | 'time_period'>;
 
-/** The subscribed plan, whether it is in effect or not. */
+/** The subscribed plan, also while it is not in effect. */
 export const subscribedPlan = ({ plan_id, set_aside }: Subscribed): Plan => set_aside ?? plan_id;
 
 /** The plan and period of the next term. */
@@ -115,25 +115,28 @@ export async function currentSubscription(
   };
 }
 
-/** The term that a renewal continues; undefined when no term is paid, and a new one begins today. */
+/** The paid term that a renewal continues; undefined when a new term begins today, because no term is paid. */
 const continued = ({ row, held }: CurrentSubscription): PaidSubscription | undefined =>
   row.status === 'active' || row.status === 'past_due' ? held : undefined;
 
-/** The day of the month on which terms begin after this charge: a continued subscription keeps its day, a new one starts its own. */
+/**
+ * The day of the month on which terms begin after this charge. A continued subscription keeps its day; a new subscription begins on the day
+ * of the charge.
+ */
 export function anchorAfter(current: CurrentSubscription, { period, from }: Pick<Charge, 'period' | 'from'>): Anchor {
   const held = continued(current);
   const goesOn = held !== undefined && (period === held.period || from === addDays(held.term.until, 1));
   return goesOn ? held.anchor : anchorOf(from);
 }
 
-/** The charge of one period: after the paid term, or from today when no term is paid. */
+/** The charge of one period: after the paid term, or from today if no term is paid. */
 export function wholePeriod(current: CurrentSubscription, offer: Offer): Charge {
   const held = continued(current);
   const { today } = current;
   return held ? nextCharge(offer, held) : wholeCharge(offer, today, anchorOf(today));
 }
 
-/** The next charge; undefined if the subscription is cancelled or ends with the paid term. */
+/** The next charge; undefined when the subscription is cancelled or ends with the paid term. */
 export function upcomingCharge(current: CurrentSubscription): Charge | undefined {
   const { row } = current;
   if (row.status === 'cancelled' || row.is_ending) return undefined;
@@ -150,7 +153,10 @@ export interface Change {
   readonly when: ChangeTime;
   readonly mayNow: boolean;
   readonly kind: 'start' | 'renewal' | 'change';
-  /** A whole period can be paid on any day, and begins when it is due. Otherwise the price applies today only. */
+  /**
+   * Whether the charge is for a whole period. Such a charge can be paid on any day, and the period begins when it is due. The price of any
+   * other charge applies only today.
+   */
   readonly isWhole: boolean;
   readonly offer: Offer;
   readonly charge: Charge;
@@ -168,8 +174,8 @@ function wholeChange(current: CurrentSubscription, offer: Offer): Change {
 }
 
 /**
- * The charge of a choice, for previews and orders alike. Throws `invalidInput` at `plan_id` for the current plan, and at `when` for a time
- * that is not possible.
+ * The charge of a choice, for previews and orders. Throws `invalidInput` at `plan_id` for the current plan, and at `when` for an impossible
+ * time.
  */
 export function changeOf(current: CurrentSubscription, choice: PlanChoice, when: ChangeTime | undefined): Change {
   const { held, today, isRunning } = current;
@@ -190,7 +196,7 @@ export function changeOf(current: CurrentSubscription, choice: PlanChoice, when:
   return { when: 'end', mayNow: now !== undefined, kind: 'change', isWhole: true, offer, charge, next };
 }
 
-/** An obstacle to a plan with a lower limit. */
+/** The reason why a plan with a lower limit is not possible. */
 export interface Obstacle {
   readonly what: 'pictures';
   readonly count: number;
@@ -200,7 +206,7 @@ export interface Obstacle {
 export const obstaclesOf = (plan: PlanRow, pictures: number): readonly Obstacle[] =>
   pictures > plan.picture_limit ? [{ what: 'pictures', count: pictures, limit: plan.picture_limit }] : [];
 
-/** Throws `invalidInput` with the first obstacle. */
+/** Throws `invalidInput` when there are obstacles, with the message of the first. */
 export function checkRoom(obstacles: readonly Obstacle[]): void {
   const [first] = obstacles;
   if (!first) return;

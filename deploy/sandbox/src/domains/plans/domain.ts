@@ -18,7 +18,7 @@ export const plansDomain = defineDomain({
   seed: seedSubscriptions,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { addEntry, dueEntry, orderedEntry, withdrawOthers } from './entries.ts';
 export { chargeOf, FEE_TABLE, PAYOUT_FEES, SETTLEMENT_FEES } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';

@@ -11,7 +11,7 @@ import { totalOf, type Charge } from './charge.ts';
 import { dueCharge, subscribedPlan, type Change, type CurrentSubscription } from './current-subscription.ts';
 import { subscriptionHistories, type HistoryRow, type SubscriptionRow } from './tables.ts';
 
-/** Who requests the entry, and when; `byName` is null when the gateway makes it by itself. */
+/** Who requests the entry, and when; `byName` is null when the gateway makes the entry automatically. */
 export interface Requester {
   readonly at: Date;
   readonly byName: string | null;
@@ -21,7 +21,7 @@ interface Fact {
   readonly kind: HistoryKind;
   readonly state: HistoryState;
   readonly charge?: Charge;
-  /** The entry charges nothing: the charge comes later with its own entry. */
+  /** Whether the entry has no charge, because a later entry has it. */
   readonly isFree?: boolean;
   readonly note?: string;
   readonly expiresOn?: string | null;
@@ -84,7 +84,7 @@ const own = ({ account_id }: Pick<SubscriptionRow, 'account_id'>) => eq(subscrip
 const holds = (today: string): SQL | undefined =>
   or(isNull(subscriptionHistories.expires_on), gte(subscriptionHistories.expires_on, today));
 
-/** Withdraws entries that wait for payment or are planned, because another entry replaces them. */
+/** Withdraws entries that are unpaid or planned, because another entry replaces them. */
 export async function withdrawOthers(
   tx: Tx,
   row: SubscriptionRow,
@@ -106,7 +106,7 @@ export async function withdrawOthers(
     );
 }
 
-/** The entry that already waits for payment of the same charge, so that nothing is ordered twice. */
+/** The entry that already waits for payment of this charge, so that a charge is not ordered twice. */
 export async function awaitingEntry(
   tx: Tx,
   { row, today }: CurrentSubscription,
@@ -139,7 +139,7 @@ export async function dueEntry(tx: Tx, current: CurrentSubscription, by: Request
   return before ?? addEntry(tx, current, { kind, state: 'awaiting', charge }, by, id);
 }
 
-/** The entry of a change that has to be paid. */
+/** The entry of a change that must be paid. */
 export async function orderedEntry(
   tx: Tx,
   current: CurrentSubscription,

@@ -5,7 +5,7 @@ import type { Rail } from '@portal/shared/domain/rails/rails.ts';
 import { SERVICE_TAX } from './service-tax.ts';
 import type { Plan } from './tables.ts';
 
-/** A fixed fee with tax, the same for every amount; taken out of the amount unless the payer bears it. */
+/** A fixed fee with tax for every amount. It is deducted from the amount, unless the payer bears it. */
 const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({
   fixed: sen,
   bps: 0,
@@ -15,7 +15,7 @@ const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate =
 
 const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixedFee(0n), bps, minimum });
 
-/** Channel × plan (gateway domain §5). Sen and basis points; example prices, not a tariff. */
+/** Fees by plan and channel (gateway domain §5), in sen and basis points. The prices are examples, not a tariff. */
 export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>>> = {
   starter: {
     fpx_b2c: fixedFee(100n),
@@ -50,8 +50,8 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
 };
 
 /**
- * Plan × rail, in sen; example prices, not a tariff. They are added to the amount: the recipient gets all of it, and `charged` leaves the
- * pool.
+ * Payout fees by plan and rail, in sen; the prices are examples, not a tariff. The fee is added to the amount: the recipient gets the whole
+ * amount, and `charged` leaves the pool.
  */
 export const PAYOUT_FEES: Readonly<Record<Plan, Readonly<Record<Rail, FeeRate>>>> = {
   starter: { ibg: fixedFee(50n, 'payer'), duitnow: fixedFee(100n, 'payer') },
@@ -60,14 +60,14 @@ export const PAYOUT_FEES: Readonly<Record<Plan, Readonly<Record<Rail, FeeRate>>>
 };
 
 /**
- * Fees of settlements that the gateway sends automatically, and of those that a merchant requests; example prices, not a tariff. They are
- * taken out of the amount, so that a fee never exceeds it: `net` reaches the bank.
+ * Fees of automatic settlements, and of settlements that a merchant requests; the prices are examples, not a tariff. The fee is deducted
+ * from the amount and never exceeds it: `net` reaches the bank.
  */
 export const SETTLEMENT_FEES: Readonly<Record<'automatic' | 'own', FeeRate>> = {
   automatic: fixedFee(0n),
   own: fixedFee(100n),
 };
 
-/** The fee, the tax and the merchant's share of a payment, both for the posting and for the preview. */
+/** The fee, the tax and the merchant's share of a payment, for the posting and for the preview. */
 export const chargeOf = (plan: Plan, channel: Channel, amount: Sen): Charge =>
   chargeFor(amount, FEE_TABLE[plan][channel]);

@@ -10,20 +10,55 @@ const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy:
 
 describe('fees and tax', () => {
   it.each([
-    ['golden: FPX B2C RM100.00 at RM1.00', FEE_TABLE.starter.fpx_b2c, 10_000n, 100n, 8n, 9_892n],
-    ['a percentage', rate({ bps: 150 }), 3_333n, 50n, 4n, 3_279n],
-    ['a percentage below the minimum', rate({ bps: 150, minimum: 100n }), 3_333n, 100n, 8n, 3_225n],
-    ['an exact tie rounds up', rate({ bps: 125 }), 1_000n, 13n, 1n, 986n],
-    ['a percentage above the maximum', rate({ bps: 150, maximum: 40n }), 3_333n, 40n, 3n, 3_290n],
-    ['the least that FPX takes from a person, at RM1.00', FEE_TABLE.starter.fpx_b2c, 100n, 92n, 7n, 1n],
-    ['the same of a company, at RM2.00', FEE_TABLE.starter.fpx_b2b1, 200n, 185n, 15n, 0n],
-    ['the first amount that bears the whole fee', FEE_TABLE.starter.fpx_b2c, 108n, 100n, 8n, 0n],
-    ['one sen', FEE_TABLE.starter.fpx_b2c, 1n, 0n, 0n, 1n],
+    ['of RM100.00 by FPX B2C are RM1.00 and RM0.08', FEE_TABLE.starter.fpx_b2c, 10_000n, 100n, 8n, 9_892n],
+    ['by percentage are rounded to the sen', rate({ bps: 150 }), 3_333n, 50n, 4n, 3_279n],
+    [
+      'by percentage are at least the minimum fee and its tax',
+      rate({ bps: 150, minimum: 100n }),
+      3_333n,
+      100n,
+      8n,
+      3_225n,
+    ],
+    ['are rounded up from exactly half a sen', rate({ bps: 125 }), 1_000n, 13n, 1n, 986n],
+    [
+      'by percentage are at most the maximum fee and its tax',
+      rate({ bps: 150, maximum: 40n }),
+      3_333n,
+      40n,
+      3n,
+      3_290n,
+    ],
+    [
+      'of RM1.00, the minimum of FPX B2C, are reduced to RM0.92 and RM0.07',
+      FEE_TABLE.starter.fpx_b2c,
+      100n,
+      92n,
+      7n,
+      1n,
+    ],
+    [
+      'of RM2.00, the minimum of FPX B2B1, are reduced to RM1.85 and RM0.15',
+      FEE_TABLE.starter.fpx_b2b1,
+      200n,
+      185n,
+      15n,
+      0n,
+    ],
+    [
+      'of RM1.08, the lowest amount that covers the whole fee, are RM1.00 and RM0.08',
+      FEE_TABLE.starter.fpx_b2c,
+      108n,
+      100n,
+      8n,
+      0n,
+    ],
+    ['of one sen are zero', FEE_TABLE.starter.fpx_b2c, 1n, 0n, 0n, 1n],
   ])('%s', (_, feeRate, amount, fee, tax, net) => {
     expect(chargeFor(amount, feeRate)).toEqual({ fee, tax, net, charged: amount });
   });
 
-  it('are added to what the payer pays when the payer bears them', () => {
+  it('are added to the charged amount when the payer bears them', () => {
     expect(chargeFor(10_000n, rate({ fixed: 100n, borneBy: 'payer' }))).toEqual({
       fee: 100n,
       tax: 8n,
@@ -39,7 +74,7 @@ describe('fees and tax', () => {
 
   const prices = PLANS.flatMap((plan) => Channel.options.map((channel) => [plan, channel] as const));
 
-  it.each(prices)('never make a merchant’s share negative, on the plan %s, by %s', (plan, channel) => {
+  it.each(prices)('never make the merchant’s net negative on the plan %s by %s', (plan, channel) => {
     const { minimum, maximum } = CHANNELS[channel];
     const net = (amount: bigint) => chargeFor(amount, FEE_TABLE[plan][channel]).net;
     for (let amount = minimum; amount < minimum + 1_000n; amount++) expect(net(amount)).toBeGreaterThanOrEqual(0n);
@@ -50,7 +85,7 @@ describe('fees and tax', () => {
     );
   });
 
-  it('make no share negative at any price and any tax', () => {
+  it('fee, tax and net are never negative, at any rate of fee and tax', () => {
     const sen = fc.bigInt({ min: 0n, max: 1_000_000n });
     const share = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
@@ -68,7 +103,7 @@ describe('fees and tax', () => {
     );
   });
 
-  it('add up with the net to exactly the charge', () => {
+  it('fee, tax and net add up to exactly the charged amount', () => {
     const sen = fc.bigInt({ min: 1n, max: 100_000_000n });
     fc.assert(
       fc.property(sen, sen, fc.integer({ min: 0, max: 1000 }), fc.boolean(), (amount, fixed, bps, payer) => {
@@ -82,7 +117,7 @@ describe('fees and tax', () => {
   });
 });
 
-describe('fees of money that leaves', () => {
+describe('fees of payouts and settlements', () => {
   it.each([
     ['starter', 'ibg', 50n, 4n],
     ['starter', 'duitnow', 100n, 8n],
@@ -99,12 +134,12 @@ describe('fees of money that leaves', () => {
     }),
   );
 
-  it('a payout of one sen reaches its recipient whole, on every plan and rail', () => {
+  it('a payout of one sen reaches its recipient in full, on every plan and rail', () => {
     const rates = PLANS.flatMap((plan) => RAILS.map((rail) => PAYOUT_FEES[plan][rail]));
     expect(rates.map((one) => chargeFor(1n, one).net)).toEqual(rates.map(() => 1n));
   });
 
-  it('a settlement that the gateway sends by itself costs nothing', () =>
+  it('an automatic settlement costs nothing', () =>
     expect(chargeFor(27_176n, SETTLEMENT_FEES.automatic)).toEqual({
       fee: 0n,
       tax: 0n,
@@ -114,9 +149,9 @@ describe('fees of money that leaves', () => {
 
   it.each([
     ['a usual amount', 27_176n, 100n, 8n, 27_068n],
-    ['less than its fee', 54n, 50n, 4n, 0n],
+    ['an amount below its fee', 54n, 50n, 4n, 0n],
     ['one sen', 1n, 0n, 0n, 1n],
-  ])('a settlement that the merchant asks for takes its fee out of %s', (_, amount, fee, tax, net) =>
+  ])('a settlement that the merchant requests has its fee deducted from %s', (_, amount, fee, tax, net) =>
     expect(chargeFor(amount, SETTLEMENT_FEES.own)).toEqual({ fee, tax, net, charged: amount }),
   );
 });

@@ -1,4 +1,4 @@
-/** A plan that the operator gives to an account, without a charge. */
+/** Gives an account a plan without a charge, for the operator. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { raisedVersion } from '../../kernel/data/update-row.ts';
@@ -6,7 +6,10 @@ import { addEntry, type Requester } from './entries.ts';
 import type { Change, CurrentSubscription } from './current-subscription.ts';
 import { subscriptions } from './tables.ts';
 
-/** Puts the plan into effect now. Only for a subscription without a paid term today: any other changes when its term ends. */
+/**
+ * Puts the plan into effect now. Allowed only for a subscription without a paid term today; any other subscription changes at the end of
+ * its term.
+ */
 export async function givePlan(
   tx: Tx,
   current: CurrentSubscription,

@@ -8,7 +8,7 @@ import type { HistoryRow } from './tables.ts';
 
 export const planChargeKind: LedgerKind = { name: 'plan_charge', accounts: ['pool', 'fee_income', 'tax_payable'] };
 
-/** pool → fee_income · tax_payable. */
+/** The posting: pool → fee_income · tax_payable. */
 const groupOf = ({ id, account_id: merchantId, net, tax, total }: HistoryRow, at: Date): Group => ({
   key: `${planChargeKind.name}:${id}`,
   kind: planChargeKind.name,
@@ -22,8 +22,8 @@ const groupOf = ({ id, account_id: merchantId, net, tax, total }: HistoryRow, at
 });
 
 /**
- * Returns the paid entry; undefined, without taking money, when there is nothing left that it could pay for. Throws `BalanceTooLow`; the
- * caller then has to roll back the transaction or its savepoint.
+ * Returns the paid entry; undefined, without taking money, when the entry can no longer be paid. Throws `BalanceTooLow`; the caller must
+ * then roll back the transaction or its savepoint.
  */
 export async function payFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRow | undefined> {
   const paid = await settleEntry(tx, entry.id, entry.account_id, { at, paidBy: 'prefund' });
@@ -32,10 +32,10 @@ export async function payFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promi
   return paid;
 }
 
-/** As `payFromPrefund`, for a pool that may not cover the charge: then it returns false, and nothing was changed. */
+/** Like `payFromPrefund`, but returns false and changes nothing when the pool does not cover the charge. */
 export async function tryPayFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promise<boolean> {
   try {
-    // A nested transaction is a savepoint.
+    // A nested transaction is a savepoint, so a failure does not roll back the caller's transaction.
     return await tx.transaction(async (part) => (await payFromPrefund(part, entry, at)) !== undefined);
   } catch (error) {
     if (error instanceof BalanceTooLow) return false;

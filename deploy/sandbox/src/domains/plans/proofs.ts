@@ -1,4 +1,4 @@
-/** Ledger proofs of subscriptions: every paid charge is posted, once and whole. */
+/** Ledger proofs of subscriptions: the whole amount of every paid charge is posted once. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

@@ -1,4 +1,4 @@
-/** Subscriptions at the end of their term: they end, change, or are renewed; an unpaid renewal is tried three times. */
+/** Renewals at the end of a term: a subscription ends, changes or is renewed. An unpaid renewal is attempted three times. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -21,12 +21,15 @@ import {
 } from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
 
-/** Days after the due day on which a renewal is tried: after the last try, the subscribed plan is no longer in effect. */
+/**
+ * Days after the due day on which the renewal payment is attempted. After the last failed attempt, the subscribed plan is no longer in
+ * effect.
+ */
 export const TRY_DAYS = [0, 3, 7] as const;
 
 const AT_ONCE = 50;
 
-/** The day of a try; the first try is on the day after the term. */
+/** The day of an attempt; the first attempt is on the day after the term. */
 export const tryDay = (paidUntil: Day, place: number): Day => addDays(paidUntil, 1 + (TRY_DAYS[place] ?? 0));
 
 const set = (
@@ -39,7 +42,7 @@ const set = (
     .set({ ...values, version: row.version + 1, changed_by: null })
     .where(eq(subscriptions.account_id, row.account_id));
 
-/** The first plan is in effect from here on. A payment restores the subscribed plan. */
+/** Puts the first plan into effect in place of the subscribed plan, which a later payment restores. */
 async function setAside(
   tx: Tx,
   current: CurrentSubscription,
@@ -56,7 +59,7 @@ async function setAside(
   return addEntry(tx, current, { kind, state: 'done' }, { at, byName: null });
 }
 
-/** Marks the planned change as done; its charge is that of the renewal. */
+/** Marks the planned change as done. The change has no separate charge, because the renewal charges the new plan. */
 async function beginPlanned(tx: Tx, { row }: CurrentSubscription): Promise<void> {
   await tx
     .update(subscriptionHistories)
@@ -71,7 +74,7 @@ async function renewalEntry(tx: Tx, current: CurrentSubscription, at: Date): Pro
   return before ?? addEntry(tx, current, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
 }
 
-/** Does the due work of one subscription. False when none is due, because another process was faster. */
+/** Does the due work of one subscription. False when no work is due, because another process has done it. */
 async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   const current = await currentSubscription(tx, accountId, dayOf(at), 'lock');
   const { row } = current;
@@ -83,7 +86,7 @@ async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   if (row.tries === 0) await beginPlanned(tx, current);
   const entry = await renewalEntry(tx, current, at);
   const tries = row.tries + 1;
-  // The term is over, whether this try pays for the next one or not.
+  // The term is over, whether or not this attempt pays for the next term.
   const next_try_at = startOf(tryDay(row.paid_until, tries));
   await set(tx, current, { status: 'past_due', tries, next_try_at, changed_at: at });
   if (await tryPayFromPrefund(tx, entry, at)) return true;

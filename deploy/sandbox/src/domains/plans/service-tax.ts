@@ -1,14 +1,14 @@
-/** Service tax by day: a new rate is a new row here, and earlier postings keep theirs. */
+/** Service tax rates by day. A new rate is a new row here, and earlier postings keep the rate of their day. */
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 
-/** Basis points, from the first day of each rate; the latest first. */
+/** Rates in basis points with the first day of each, latest first. */
 const RATES = [
   { from: '2024-03-01', bps: 800 },
   { from: '2018-09-01', bps: 600 },
 ] as const;
 
-/** Basis points; 0 for days before there was a service tax. */
+/** In basis points; 0 for days before the service tax existed. */
 export const serviceTaxOn = (day: Day): number => RATES.find(({ from }) => from <= day)?.bps ?? 0;
 
-/** The rate that payments are charged with, in basis points. */
+/** The rate for new payments, in basis points. */
 export const SERVICE_TAX = RATES[0].bps;

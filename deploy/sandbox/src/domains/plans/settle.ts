@@ -1,4 +1,4 @@
-/** Settles a paid charge: the plan is in effect from now on, for the days of the charge. */
+/** Settles a paid charge: the plan is in effect from now on, for the days that were paid. */
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -20,7 +20,7 @@ import {
 import { subscriptionHistories, subscriptions, type HistoryRow, type Plan, type SubscriptionRow } from './tables.ts';
 import { daysOf } from './term.ts';
 
-/** An entry that has a plan and a period. */
+/** A history entry whose plan, period and days are set. */
 interface Ordered extends HistoryRow {
   readonly plan_id: Plan;
   readonly time_period: TimePeriod;
@@ -34,8 +34,8 @@ const isOrdered = (entry: HistoryRow): entry is Ordered =>
   entry.plan_id !== null && entry.time_period !== null && entry.period_from !== null && entry.period_until !== null;
 
 /**
- * Whether money that comes now still pays for the entry: a change needs the plan and the term that it was made from; a whole period is
- * accepted unless another plan is running.
+ * Whether a payment now still pays for the entry. A change needs the plan and the term for which it was ordered. A whole period is accepted
+ * unless another plan is active.
  */
 function applies(row: SubscriptionRow, entry: Ordered): boolean {
   if (entry.state !== 'awaiting') return false;
@@ -43,7 +43,7 @@ function applies(row: SubscriptionRow, entry: Ordered): boolean {
   const isActive = row.status === 'active';
   if (isWhole) return !isActive || isSame({ planId: row.plan_id, period: row.time_period }, offered(entry));
   const isOfTerm = entry.term_from === row.paid_from && entry.from_plan_id === subscribedPlan(row);
-  // A change within a term ends with it; a longer period begins a new term.
+  // A change within a term ends with the term; a longer period begins a new term.
   const isOfEnd = entry.time_period !== row.time_period || entry.period_until === row.paid_until;
   return isActive && isOfTerm && isOfEnd;
 }
@@ -53,14 +53,14 @@ async function orderedWith(tx: Tx, entryId: string): Promise<Ordered | undefined
   return entry && isOrdered(entry) ? entry : undefined;
 }
 
-/** The entry that money which comes now pays, with the subscription locked; undefined when it can no longer be paid. */
+/** Locks the subscription and returns the entry if a payment now pays for it; undefined when the entry can no longer be paid. */
 export async function payableEntry(tx: Tx, entryId: string, accountId: string): Promise<HistoryRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.account_id, accountId)).for('update');
   const entry = await orderedWith(tx, entryId);
   return row && entry && applies(row, entry) ? entry : undefined;
 }
 
-/** A whole period covers the days that follow at the time of payment; a change covers the days that it was ordered for. */
+/** A whole period covers the days that are next at the time of payment; a change covers the days for which it was ordered. */
 function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
   const { price, credit, net, tax, tax_bps: taxBps, period_from: from, period_until: until } = entry;
   const amounts = { ...offered(entry), price, credit, net, tax, taxBps };
@@ -71,8 +71,8 @@ function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
 }
 
 /**
- * Returns the paid entry; undefined when it can no longer be paid, and nothing was changed. The subscription is locked first, as everywhere
- * that changes it.
+ * Returns the paid entry; undefined, without any change, when the entry can no longer be paid. The subscription is locked first, as in all
+ * code that changes it.
  */
 export async function settleEntry(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function settleEntry(
   if (!entry || !applies(row, entry)) return undefined;
   const charge = paidCharge(current, entry);
   const term = termAfter(held, charge, offerOf(current, charge), today);
-  // After a payment ahead, a change that was planned for the end of the term waits for the new end.
+  // After a payment in advance, a change that was planned for the end of the term takes place at the new end.
   const isAhead = current.isRunning && entry.expires_on === null;
   await tx
     .update(subscriptions)

@@ -11,7 +11,10 @@ export const PLANS = PLAN_IDS;
 /** The plan that decides a merchant's prices and channels. */
 export type Plan = PlanId;
 
-/** The plans that merchants subscribe to. Each flag opens or closes a kind of channel, at once, for every merchant with the plan. */
+/**
+ * The plans that merchants subscribe to. Each flag opens or closes a kind of channel, with immediate effect for every merchant with the
+ * plan.
+ */
 export const plans = pgTable('plans', {
   id: text({ enum: PLANS }).primaryKey(),
   name: text().notNull(),
@@ -22,11 +25,11 @@ export const plans = pgTable('plans', {
   ewallet_enable: boolean().notNull(),
   paypal_enable: boolean().notNull(),
   duit_now_enable: boolean().notNull(),
-  /** Minutes in which a DuitNow QR can be paid: there is no published figure, the acquirer sets it. */
+  /** Minutes in which a DuitNow QR can be paid. There is no published figure, because the acquirer sets it. */
   qr_minutes: integer().notNull().default(5),
-  /** The most pictures that a merchant may have; a picture counts once, whatever its sizes. */
+  /** The most pictures that a merchant may have. A picture counts once, regardless of its number of sizes. */
   picture_limit: integer().notNull().default(1000),
-  /** Sen before tax. */
+  /** In sen before tax. */
   monthly_price: sen()
     .notNull()
     .default(sql`0`),
@@ -46,11 +49,11 @@ export const subscriptions = pgTable(
     account_id: uuid()
       .primaryKey()
       .references(() => accounts.id),
-    /** The plan in effect: channels, prices and limits follow it. */
+    /** The plan in effect, which determines channels, prices and limits. */
     plan_id: plan()
       .notNull()
       .references(() => plans.id),
-    /** The subscribed plan while it is not in effect, because it is unpaid or has ended. */
+    /** The subscribed plan while it is not in effect, because the subscription is unpaid or has ended. */
     set_aside: plan().references(() => plans.id),
     time_period: period().notNull().default('monthly'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull().default('trialing'),
@@ -67,9 +70,9 @@ export const subscriptions = pgTable(
     /** The plan and period from the end of the term on. */
     planned_plan_id: plan().references(() => plans.id),
     planned_period: period(),
-    /** The subscription ends with the term. */
+    /** Whether the subscription ends with the term. */
     is_ending: boolean().notNull().default(false),
-    /** The tries of the due renewal, and the time of the next one; null when nothing is due. */
+    /** The number of attempts to pay the due renewal, and the time of the next attempt; null when no renewal is due. */
     tries: integer().notNull().default(0),
     next_try_at: moment(),
     ...versioned(),
@@ -100,7 +103,7 @@ export const subscriptionHistories = pgTable(
     from_plan_id: plan().references(() => plans.id),
     period_from: day(),
     period_until: day(),
-    /** The first day of the charged term; for a change that waits for payment, of the term that it was made from. */
+    /** The first day of the charged term; for an unpaid change, the first day of the term for which it was ordered. */
     term_from: day(),
     price: sen().notNull(),
     credit: sen().notNull(),

@@ -1,4 +1,4 @@
-/** Plans, subscriptions and their history as the contract shows them. */
+/** The wire form of plans, subscriptions and their history. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { HistoryState } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import type { subscriptions as contract } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -71,7 +71,7 @@ export function wireSubscription(current: CurrentSubscription): WireSubscription
   };
 }
 
-/** The wire form of a plan, with its fees of payments. */
+/** The wire form of a plan, with its payment fees. */
 export const wirePlan = ({ is_active, ...plan }: PlanRow & { readonly is_active: boolean }) => ({
   ...plan,
   is_active,
@@ -93,7 +93,7 @@ interface OfferedPlan extends PlanRow {
 
 const isSubscribed = sql<boolean>`coalesce(${subscriptions.set_aside}, ${subscriptions.plan_id}) = ${plans.id}`;
 
-/** Every plan for every account, as a table; one of them is the account's own. */
+/** Every plan for every account, usable in place of a table; `is_active` marks the account's subscribed plan. */
 export const offeredPlans = asOwnedTable<OfferedPlan>(
   builder
     .select({
@@ -114,7 +114,7 @@ export interface WireHistory extends HistoryRow {
 
 const before = alias(plans, 'before');
 
-/** The history entries with their state on a day, as a table. */
+/** The history entries with their state on a day, usable in place of a table. */
 export function wireHistories(today: Day) {
   const { state, expires_on, period_from, period_until } = subscriptionHistories;
   const stateNow = sql<HistoryState>`case when ${state} = 'awaiting' and ${expires_on} < ${today} then 'lapsed' else ${state} end`;

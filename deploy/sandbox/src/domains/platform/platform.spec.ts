@@ -21,7 +21,7 @@ withSandbox('the platform', (sandbox) => {
   });
 
   it.each(['2025', '2026', '2027'])(
-    'a holiday of %s that falls on a Sunday is observed on the next day that is none',
+    'a holiday of %s that falls on a Sunday is observed on the next day that is not a holiday',
     async (year) => {
       const { holidays } = await dataOf(sandbox(), platform.system, {});
       const names = new Map(holidays.map(({ day, name }) => [day, name]));
@@ -44,12 +44,12 @@ withSandbox('the platform', (sandbox) => {
     ['2026-11-06', 1, '2026-11-10'],
     ['2027-02-05', 2, '2027-02-10'],
     ['2027-06-04', 1, '2027-06-09'],
-  ])('money of %s, due after %i business day, comes on %s', async (day, count, due) => {
+  ])('money of %s that is due after %i business day arrives on %s', async (day, count, due) => {
     const { holidays } = await dataOf(sandbox(), platform.system, {});
     expect(addBusinessDays(day, count, new Set(holidays.map((one) => one.day)))).toBe(due);
   });
 
-  it('a client that has the system constants already gets no second copy', async () => {
+  it('a client that already has the system constants gets status 304 without a body', async () => {
     const get = (headers = {}) => sandbox().app.inject({ method: 'GET', url: routeOf(platform.system.path), headers });
     const first = await get();
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{27}"$/) });
@@ -75,7 +75,7 @@ withSandbox('the platform', (sandbox) => {
   it.each([
     ['aminah', { bill_due_days: 14, bill_expiry_days: null }],
     ['weiming', { bill_due_days: 7, bill_expiry_days: 30 }],
-  ])('%s makes bills the way her or his business likes', async (username, options) => {
+  ])('the options of %s have the due days and the expiry days of the merchant', async (username, options) => {
     const { access: token } = await sandbox().signIn(username);
     expect(await dataOf(sandbox(), platform.options, {}, { token })).toEqual(options);
   });

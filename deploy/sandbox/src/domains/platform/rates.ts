@@ -1,4 +1,4 @@
-/** The prices of a plan in wire form, from the same table that payments are posted by. */
+/** The prices of a plan in wire form, from the fee table that postings also use. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';

@@ -16,7 +16,7 @@ import type { Principal } from '../../kernel/principal.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** The options for new bills of a merchant without a row. */
+/** The options for new bills of a merchant who has set none. */
 const DEFAULT_OPTIONS: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
 
 async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<SystemOptions> {
@@ -24,7 +24,7 @@ async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): P
   return row ?? DEFAULT_OPTIONS;
 }
 
-/** Lets browsers keep the responses of these routes and revalidate them; an unchanged one is answered by 304, without a body. */
+/** Lets browsers cache the responses of these routes and revalidate them. An unchanged response is answered with status 304 and no body. */
 function addEtags(routes: FastifyInstance): void {
   routes.addHook('onSend', async ({ headers }, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;

@@ -5,8 +5,8 @@ import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { holidays } from '../../kernel/data/clock.tables.ts';
 
 /**
- * National and Kuala Lumpur holidays of the demonstration's years. A holiday on a Sunday is observed on the next day that is not a holiday.
- * Feasts by the lunar calendar are as announced; those of 2027 are as expected.
+ * National and Kuala Lumpur holidays in the demonstration's years. A holiday on a Sunday is observed on the next day that is not a holiday.
+ * The dates of lunar holidays are the announced ones; for 2027 they are expected dates.
  */
 const HOLIDAYS = [
   ['2025-01-01', "New Year's Day"],
@@ -78,7 +78,7 @@ export async function seedHolidays(tx: Tx): Promise<void> {
   await tx.insert(holidays).values(HOLIDAYS.map(([day, name]) => ({ day, name })));
 }
 
-/** The shop sets a due date after a week, and expires its bills a month later; the other merchants have the defaults. */
+/** The shop's bills are due after a week and expire a month later; the other merchants have the default options. */
 const OPTIONS: Readonly<Record<string, SystemOptions>> = {
   'Kedai Sinar Pagi': { bill_due_days: 7, bill_expiry_days: 30 },
 };

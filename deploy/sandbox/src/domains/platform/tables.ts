@@ -1,7 +1,7 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 
-/** A merchant's options for new bills; a merchant without a row has the defaults. */
+/** A merchant's options for new bills. A merchant without a row has the default options. */
 export const systemOptions = pgTable('system_options', {
   account_id: uuid()
     .primaryKey()

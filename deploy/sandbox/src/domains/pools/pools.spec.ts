@@ -1,4 +1,4 @@
-/** The balance of a merchant's pool is the sum of its entries, and lasts as long as its recent spending suggests. */
+/** The balance of a merchant's pool is the sum of the pool's entries; recent spending estimates when the pool is empty. */
 import { randomUUID } from 'node:crypto';
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -52,7 +52,7 @@ withUnprovedSandbox('pools', (sandbox) => {
       balance: 4_000n,
       least_balance: 0n,
       last_filled_at: later(TEST_NOW, -2 * DAY).toISOString(),
-      // 4,000 sen are left, and 96,000 were spent in the two days of the pool.
+      // 4,000 sen are left; 96,000 sen were spent in the two days since the first entry of the pool.
       runs_out_at: later(TEST_NOW, (2 * DAY) / 24).toISOString(),
       is_low: true,
     });
@@ -85,7 +85,7 @@ withUnprovedSandbox('pools', (sandbox) => {
     });
   });
 
-  it('an unknown pool does not exist', async () => {
+  it('a request for the entries of an unknown pool is refused as not found', async () => {
     const input = { params: { id: 'toString' }, query: {} };
     expect(await callGateway(sandbox(), pools.transactions, input, { token })).toMatchObject({ code: 4004 });
   });

@@ -1,4 +1,4 @@
-/** The spending of a pool in the last four weeks, or since it was first filled, and its lowest balance in that time. */
+/** How much of a pool was spent in the last four weeks, or since it was first filled, and the lowest balance in that time. */
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -16,7 +16,10 @@ const FOUR_WEEKS_MS = 28 * DAY_MS;
 interface RecentUse {
   readonly spent: Sen;
   readonly least: Sen;
-  /** Milliseconds of the spending: at most four weeks; 0 for a pool that is younger than a day, whose spending is not yet meaningful. */
+  /**
+   * The length of the measured time in milliseconds, at most four weeks. It is 0 for a pool that is younger than a day, whose spending is
+   * not meaningful yet.
+   */
   readonly period: number;
 }
 

@@ -54,7 +54,7 @@ async function endOfDay(tx: Tx, accountId: string, day: string) {
   return { day, payout, virtual_account, prefund, total: sumOf([payout, virtual_account, prefund]) };
 }
 
-/** The number of days that can be shown: since the account was opened, including today. */
+/** The number of days with data: since the account was opened, including today. */
 async function daysSince(tx: Tx, accountId: string, today: string): Promise<number> {
   const [account] = await tx
     .select({ created_at: accounts.created_at })

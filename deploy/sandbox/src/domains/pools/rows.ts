@@ -1,4 +1,4 @@
-/** The pools of a merchant as a table: one of each type, even when it was never filled. */
+/** The pools of a merchant, usable in place of a table: one pool of each type, even if it was never filled. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { among } from '../../kernel/data/sql-in-list.ts';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
 
-/** The ledger kinds that fill a pool. A returned payout does not, because its money was in the pool before. */
+/** The ledger kinds that fill a pool. A returned payout does not count, because its money had been in the pool before. */
 export const FILLS = ['top_up', 'virtual_account_credit'] as const;
 
 export interface PoolRow {

@@ -1,4 +1,4 @@
-/** The products that merchants sell, their variants, and the tags by which they are found. */
+/** The products that merchants sell, their variants, and their tags, by which products are found. */
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';
@@ -22,7 +22,7 @@ export const productsDomain = defineDomain({
   seed: (tx, clock) => seedProducts(tx, clock.today()),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { checkProducts } from './check-products.ts';
 export { products, productVariants } from './tables.ts';
 export { toWireProducts, variantsOf } from './wire.ts';

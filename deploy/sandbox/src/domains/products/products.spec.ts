@@ -1,4 +1,4 @@
-/** Products, the variants of their options, and their uniqueness. */
+/** Products: their options, variants, pictures and tags. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -43,7 +43,7 @@ withSandbox('a product', (sandbox) => {
     return save({ product_id: id, options: [WARNA, SAIZ], variants });
   };
 
-  it('makes variants in one call, in the order of their combinations, and shows the range of their prices', async () => {
+  it('the variants of a product are created in one call, in the order of its options, with a price range', async () => {
     const { id } = await newProduct(owner);
     const dear = { ...variantOf('Biru'), custom_pricing_price: '20.00', sku: `K-${id.slice(0, 8)}` };
     const product = await save({ product_id: id, options: [WARNA], variants: [dear, variantOf('Merah')] });
@@ -61,7 +61,7 @@ withSandbox('a product', (sandbox) => {
     ]);
   });
 
-  it('keeps pictures in order and without duplicates, and protects them in the library while a product shows them', async () => {
+  it('pictures of a product keep their order, may not repeat, and cannot be deleted while in use', async () => {
     const [first, second] = [await newPicture(owner), await newPicture(owner)];
     const { id } = await newProduct(owner);
     const set = (image_ids: string[]) =>
@@ -83,7 +83,7 @@ withSandbox('a product', (sandbox) => {
     expect(await remove(second)).toBe(2000);
   });
 
-  it('a value that is gone archives its variants, and brings them back when it comes back', async () => {
+  it('removing an option value archives its variants, and adding the value again restores these variants', async () => {
     const product = await withVariants();
     const ids = new Set(product.product_product_variant.map((variant) => variant.id));
     const fewer = await save({ product_id: product.id, options: [WARNA, { ...SAIZ, values: ['S'] }], variants: [] });
@@ -100,7 +100,7 @@ withSandbox('a product', (sandbox) => {
     expect(new Set(again.product_product_variant.map((variant) => variant.id))).toEqual(ids);
   });
 
-  it('leaves a variant unchanged when it is sent unchanged', async () => {
+  it('saving all variants of a product raises the version of the changed variants only', async () => {
     const product = await withVariants();
     const [first] = product.product_product_variant;
     const changed = { ...variantOf('Biru', 'S'), weight_grams: '٧٥' };
@@ -113,7 +113,7 @@ withSandbox('a product', (sandbox) => {
     });
   });
 
-  it('names each row that is no combination, stands there twice, or has a SKU that is taken, and changes nothing', async () => {
+  it('a variant that is no combination, is a duplicate or has a taken SKU is refused, and none is saved', async () => {
     const sku = `S-${randomUUID().slice(0, 8)}`;
     const { id } = await newProduct(owner);
     await save({ product_id: id, options: [WARNA], variants: [{ ...variantOf('Merah'), sku }] });
@@ -134,7 +134,7 @@ withSandbox('a product', (sandbox) => {
     expect(await get(other.id)).toMatchObject({ version: 1, options: [], product_product_variant: [] });
   });
 
-  it('lets two variants swap their SKUs in one save', async () => {
+  it('two variants of a product can swap their SKUs in one save', async () => {
     const { id } = await newProduct(owner);
     const [a, b] = [`A-${id.slice(0, 8)}`, `B-${id.slice(0, 8)}`];
     const rows = (red: string, blue: string) => [
@@ -146,7 +146,7 @@ withSandbox('a product', (sandbox) => {
     expect(swapped.map(({ sku }) => sku)).toEqual([b, a]);
   });
 
-  it('makes 500 variants at once, and refuses 501 at their field', async () => {
+  it('a product can have 500 variants, created in one call, and a set of 501 is refused at its field', async () => {
     const { id } = await newProduct(owner);
     const numbers = (count: number) => Array.from({ length: count }, (_, place) => String(place));
     const options = [
@@ -165,7 +165,7 @@ withSandbox('a product', (sandbox) => {
     });
   });
 
-  it('refuses variants for an old version of the product, and says who changed it', async () => {
+  it('a set of variants for an old version of the product is refused as a conflict', async () => {
     const product = await withVariants();
     const [first] = product.product_product_variant;
     const body = { product_id: product.id, ...variantOf('Merah', 'S'), custom_pricing_price: '30.00' };
@@ -179,7 +179,7 @@ withSandbox('a product', (sandbox) => {
     expect(await refusedSet(old)).toMatchObject({ code: 4009, fields: {} });
   });
 
-  it('refuses one variant at its field when it is not a combination, or its SKU is taken', async () => {
+  it('a variant with a wrong combination or a taken SKU is refused at its options or its SKU', async () => {
     const product = await withVariants();
     const sku = `S-${randomUUID().slice(0, 8)}`;
     const send = (id: string | undefined, part: object) => {
@@ -243,7 +243,7 @@ withSandbox('a product', (sandbox) => {
     });
   });
 
-  it('makes tags when products are saved with them, once in upper or lower case', async () => {
+  it('saving a product creates its new tags; words that differ only in letter case are one tag', async () => {
     const tag = `Raya ${randomUUID().slice(0, 8)}`;
     for (const title of [tag, tag.toUpperCase()])
       await dataOf(sandbox(), products.create, { body: { ...(await productForm(owner)), tags: [title] } }, signed());
@@ -251,7 +251,7 @@ withSandbox('a product', (sandbox) => {
     expect(list.data.filter(({ title }) => title.toLowerCase() === tag.toLowerCase())).toHaveLength(1);
   });
 
-  it('updates products with their tags: renaming changes their tag, deleting removes it, and open forms of them become stale', async () => {
+  it('renaming or deleting a tag changes each product with the tag and raises its version', async () => {
     const [raya, jualan] = ['Raya', 'Jualan'].map((word) => `${word} ${randomUUID().slice(0, 8)}`) as [string, string];
     const body = { ...(await productForm(owner)), tags: [raya.toUpperCase(), jualan] };
     const { id, version } = await dataOf(sandbox(), products.create, { body }, signed());
@@ -268,7 +268,7 @@ withSandbox('a product', (sandbox) => {
     expect(await get(id)).toMatchObject({ tags: [`${jualan} murah`], version: version + 2 });
   });
 
-  it('lists no archived variant in the plain list', async () => {
+  it('the list of the variants of a product leaves out archived variants', async () => {
     const { id } = await withVariants();
     await save({ product_id: id, options: [WARNA, { name: 'Saiz', values: ['S'] }], variants: [] });
     const { list } = await dataOf(sandbox(), productVariants.find, { query: { product_id: id } }, signed());
@@ -283,7 +283,7 @@ withSandbox('a product', (sandbox) => {
     });
   });
 
-  it('deletes a product together with its variants, at both addresses; a category in use stays', async () => {
+  it('both DELETE routes of a product delete its variants too; a category in use cannot be deleted', async () => {
     for (const { remove } of [products, productRemoval]) {
       const { id, category_id } = await withVariants();
       const category = { params: { id: category_id } };

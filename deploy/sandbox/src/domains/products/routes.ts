@@ -19,7 +19,7 @@ import { PRODUCT_TERMS, products, productTags, TAG_KEY } from './tables.ts';
 import { serveVariants } from './variants.ts';
 import { edited, toWireProducts, type ProductRow } from './wire.ts';
 
-/** Checks a product, and stores its tags, which are suggested for later products. */
+/** Checks a product. Stores its tags, so that the portal can suggest them for other products. */
 async function checkProduct(
   row: ProductRow,
   { tx, principal, clock }: Caller & { readonly clock: Clock },

@@ -11,7 +11,7 @@ interface SkuOwner {
   readonly name: string;
 }
 
-/** The variants of a merchant, without archived ones, that have one of these SKUs. @param skus in lower case */
+/** The merchant's variants with one of these SKUs, without archived ones. @param skus in lower case */
 export async function skuOwners(tx: Tx, accountId: string, skus: readonly string[]): Promise<readonly SkuOwner[]> {
   if (skus.length === 0) return [];
   const rows = await tx

@@ -34,7 +34,10 @@ export const products = pgTable(
     subcategory_id: uuid(),
     tags: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
-    /** The pictures, in order. A trigger keeps `product_pictures` in step (migration 0038), so that none of them can be deleted. */
+    /**
+     * The ids of the pictures, in order. A trigger keeps `product_pictures` equal to this list (migration 0038), so that a picture in use
+     * cannot be deleted.
+     */
     image_ids: uuid().array().notNull().default([]),
     price: sen().notNull(),
     weight_grams: integer(),
@@ -47,7 +50,7 @@ export const products = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // Serve the check that refuses to delete a category or subcategory in use.
+    // Speeds up the foreign key checks when a category or subcategory is deleted.
     index().on(table.category_id),
     index().on(table.subcategory_id),
     foreignKey({
@@ -104,15 +107,15 @@ export const productVariants = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     option_values: text().array().notNull(),
-    /** Its combination regardless of case (`combinationKey`), so that the database can keep it unique. */
+    /** The option values in a form that ignores case (`combinationKey`), so that the database can keep combinations unique. */
     combination: text().notNull(),
     sku: text().notNull(),
     custom_pricing_price: sen(),
     weight_grams: integer(),
     is_active: boolean().notNull(),
     /**
-     * Set when the product no longer has one of its option values: the row is kept for references, but not shown, and its SKU is free
-     * again.
+     * Set when the product no longer has one of the variant's option values. The row is then hidden and stays for references, and its SKU
+     * can be used again.
      */
     archived_at: moment(),
     created_at: moment().notNull(),
@@ -135,7 +138,7 @@ export const productVariants = pgTable(
 
 export const TAG_KEY = 'product_tags_title';
 
-/** The tags by which a merchant's products are found. Products hold the tag titles; a trigger keeps them in step (migration 0028). */
+/** The tags of a merchant's products. Products contain the titles of their tags; a trigger keeps the titles equal (migration 0028). */
 export const productTags = pgTable(
   'product_tags',
   {

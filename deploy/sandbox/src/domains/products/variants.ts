@@ -1,4 +1,4 @@
-/** The variants of products: one by one, and as the set that the product's options define. */
+/** The calls of variants: one variant at a time, or the whole set that the product's options define. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -27,13 +27,13 @@ import { toWireProducts, wireVariant, type VariantRow } from './wire.ts';
 
 type Editor = Caller & { readonly clock: Clock };
 type VariantSet = CallRequest<typeof variantSets.save>['body'];
-/** A field of the body, and its fault. */
+/** The name of a field in the request body, and the text of its fault. */
 type Fault = readonly [field: string, sentence: string];
 type Field = VariantSet['variants'][number];
 
 const TOO_MANY = ruleText(rule('too_many', { max: MOST_VARIANTS }));
 
-/** Raises the product's version, because open forms of the product and its variants are stale now. */
+/** Raises the product's version, because forms that are open for the product or its variants are now outdated. */
 const touch = (productId: string, { tx, principal, clock }: Editor) =>
   updateRow(tx, products, {
     where: owned(products, principal, productId),
@@ -54,7 +54,7 @@ async function checkVariant(row: VariantRow, editor: Editor): Promise<void> {
   if ((found?.count ?? 0) > MOST_VARIANTS) throw new Refusal('invalidInput', { product_id: TOO_MANY });
 }
 
-/** Names each row that is not a combination of the options, or repeats an earlier row. */
+/** Throws a fault at each row that is not a combination of the options, or that repeats an earlier row. */
 function checkCombinations({ options, variants }: VariantSet): void {
   const before = new Map<string, number>();
   const faults = variants.flatMap(({ option_values }, place): Fault[] => {
@@ -68,7 +68,10 @@ function checkCombinations({ options, variants }: VariantSet): void {
   if (faults.length > 0) throw new Refusal('invalidInput', Object.fromEntries(faults));
 }
 
-/** Names the owner of the SKU for each row whose SKU is taken. The product's own variants give theirs up when the rows change them. */
+/**
+ * Throws a fault at each row whose SKU another variant has, with that variant's name. The SKUs of the product's own variants count as free
+ * when the rows change them.
+ */
 async function checkSkus({ variants }: VariantSet, existing: readonly VariantRow[], { tx, principal }: Caller) {
   const skus = variants.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []));
   const sent = new Set(variants.map(({ option_values }) => combinationKey(option_values)));
@@ -90,12 +93,12 @@ const isChanged = (row: VariantRow, field: Field): boolean =>
   row.is_active !== field.is_active ||
   combinationText(row.option_values) !== combinationText(field.option_values);
 
-/** Inserts and updates all of these rows in one statement. */
+/** Inserts and updates all rows in one statement. */
 async function writeVariants(tx: Tx, rows: readonly (typeof productVariants.$inferInsert)[], editor: Editor) {
   if (rows.length === 0) return;
   const own = rows.map(({ combination }) => combination);
   const productId = rows[0]?.product_id ?? '';
-  // Clear the SKUs first: two variants may swap theirs, which is impossible row by row.
+  // The SKUs are cleared first, because two variants may exchange their SKUs, and SKUs must be unique after each row.
   await tx
     .update(productVariants)
     .set({ sku: '' })
@@ -118,7 +121,7 @@ async function writeVariants(tx: Tx, rows: readonly (typeof productVariants.$inf
     });
 }
 
-/** Saves the whole set of a product's variants. Throws `notFound`, `StaleVersion`, and the refusals of rows. */
+/** Saves the complete set of a product's variants. Throws `notFound`, `StaleVersion`, and the refusals of single rows. */
 async function saveSet(body: VariantSet, editor: Editor) {
   const { tx, principal, clock } = editor;
   checkCombinations(body);

@@ -1,4 +1,4 @@
-/** Products and variants in wire form, for their merchant. */
+/** The wire form of products and variants for their merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { combinationKey } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
@@ -24,7 +24,7 @@ export const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at'
   changed_at: changed_at?.toISOString() ?? null,
 });
 
-/** The id of its first picture. */
+/** The id of the product's first picture. */
 const mainPicture = ({ image_ids }: ProductRow): string | null => image_ids[0] ?? null;
 
 export const wireVariant = (row: VariantRow): WireVariant => ({

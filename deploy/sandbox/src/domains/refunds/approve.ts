@@ -1,4 +1,4 @@
-/** Decisions about a requested refund. The person who requested it never approves it. */
+/** Decisions about a requested refund. The person who requested the refund may not approve it. */
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { checkApprover, hashOfValues } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -9,7 +9,7 @@ import type { RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
 import { lockRefund, transitionRefund, type LockedRefund } from './transition.ts';
 
-/** A fingerprint of what an approver sees: a different amount, account or source of the money gives a different one. */
+/** A fingerprint of the data that an approver sees. It changes with the amount, the account and the source of the money. */
 export const fingerprintOf = (refund: RefundRow, taking: RefundTaking | null): string =>
   hashOfValues([
     refund.id,
@@ -24,7 +24,10 @@ export const fingerprintOf = (refund: RefundRow, taking: RefundTaking | null): s
 
 type Approver = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
-/** An approved refund takes its money in the same transaction. Throws `refundShort` when it is not covered and does not wait. */
+/**
+ * An approved refund takes its money in the same transaction. Throws `refundShort` when the money does not cover the refund and the
+ * merchant has not chosen to wait.
+ */
 export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now: Date): Promise<RefundRow> {
   const change = { approved_by: approver.userId, approver_name: approver.name };
   const refund = await transitionRefund(tx, locked.refund, { to: 'approved', at: now, byName: approver.name, change });
@@ -32,8 +35,8 @@ export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now
 }
 
 /**
- * Throws `anotherPerson` for the person who requested it, `refundChanged` when the refund has changed since the approver saw it, and
- * `wrongState` when it does not wait for approval.
+ * Throws `anotherPerson` for the person who requested the refund, `refundChanged` when the refund has changed since the approver saw it,
+ * and `wrongState` when it does not wait for approval.
  */
 export async function approveRefund(
   tx: Tx,
@@ -50,7 +53,7 @@ export async function approveRefund(
   return goOn(tx, locked, principal, now);
 }
 
-/** Throws `wrongState` when it was decided already. */
+/** Throws `wrongState` for a refund that was already decided. */
 export async function rejectRefund(
   tx: Tx,
   principal: Principal,
@@ -61,7 +64,7 @@ export async function rejectRefund(
   return transitionRefund(tx, refund, { to: 'rejected', at: now, byName: principal.name, change: { failure: reason } });
 }
 
-/** Throws `wrongState` when its money has been taken. */
+/** Throws `wrongState` for a refund whose money was already taken. */
 export async function cancelRefund(tx: Tx, principal: Principal, id: string, now: Date): Promise<RefundRow> {
   const { refund } = await lockRefund(tx, principal.accountId, id);
   return transitionRefund(tx, refund, {

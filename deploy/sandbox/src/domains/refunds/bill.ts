@@ -14,7 +14,7 @@ type BillRefundTransition = Omit<BillTransition, 'attempt' | 'refunded'> & { rea
 
 async function transitionBill(tx: Tx, { bill, attempt }: Payment, change: BillRefundTransition): Promise<void> {
   const { to, kind, at, refunded } = change;
-  // A further partial refund leaves the state of the bill as it is.
+  // A further partial refund does not change the bill's status.
   if (bill.status === to) await record(tx, [{ kind, at, bill, attempt, refunded }]);
   else {
     await storeBill(tx, bill, { status: to });
@@ -30,7 +30,7 @@ export async function refundBill(tx: Tx, position: Position, refunded: Sen, at: 
   await transitionBill(tx, position, { to, kind, at, refunded });
 }
 
-/** Records that this amount came back after it had arrived. */
+/** Records that this amount was returned to the merchant after it had reached the payer. */
 export async function unrefundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
   const to = completedOf(position) === 0n ? 'paid' : 'partially_refunded';
   await transitionBill(tx, position, { to, kind: 'refund_returned', at, refunded });

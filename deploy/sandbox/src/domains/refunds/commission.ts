@@ -1,4 +1,4 @@
-/** The commission of introducers on a payment, answered by the domains that pay it; zero when there is no such domain. */
+/** The commission of introducers on a payment, from the domains that pay commission; zero without such a domain. */
 import type { Tx } from '../../kernel/data/database.ts';
 import type { CommissionOf } from './ports.ts';
 

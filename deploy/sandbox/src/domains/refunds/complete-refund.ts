@@ -1,4 +1,4 @@
-/** The end of a refund, by the bank's result of its transfer or by its provider's answer. */
+/** Ends a refund, by the bank's result of its transfer or by its provider's response. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -8,7 +8,7 @@ import { refundBill, unrefundBill } from './bill.ts';
 import { completedGroup, releasedGroup, returnedGroup } from './postings.ts';
 import { lockRefund, transitionRefund, type LockedRefund } from './transition.ts';
 
-/** The merchant and the refund. */
+/** The merchant and the refund to be completed. */
 interface Which {
   readonly accountId: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export async function completeRefund(tx: Tx, which: Which, reference: string | n
   await refundBill(tx, position, after.amount, at);
 }
 
-/** The sources that get the money back; a part from a reserve that was released meanwhile becomes pending money instead. */
+/** The sources to which the money returns. A part from a reserve that was released since then becomes pending money. */
 async function backOf(tx: Tx, { refund, position }: LockedRefund) {
   const { from_pending, from_available, from_reserve, from_prefund } = refund;
   const { settlement } = position;

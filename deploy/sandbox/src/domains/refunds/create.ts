@@ -1,4 +1,4 @@
-/** Requests a refund, or voids a payment at once. */
+/** Requests a refund, or voids a payment immediately. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -26,13 +26,13 @@ import { recordTransition } from './transition.ts';
 export type NewRefund = v.InferOutput<typeof RefundForm>;
 type Maker = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
-/** How long after its payment money can be refunded. */
+/** How long after its payment a refund can be requested. */
 const REFUNDABLE_MS = 180 * 24 * 60 * 60_000;
 
 type Destination = Pick<RefundRow, 'bank_code' | 'account_number' | 'holder_name' | 'bank_holder_name'>;
 const NO_ACCOUNT: Destination = { bank_code: null, account_number: null, holder_name: null, bank_holder_name: null };
 
-/** The payer's bank account, with its bank's name of the holder. Throws as a payout to a new payee does. */
+/** The payer's bank account, with the holder's name at the bank. Throws the refusals of a payout to a new payee. */
 async function destinationOf(tx: Tx, bank: BankTransfers, newRefund: NewRefund): Promise<Destination> {
   const { bank_code, account_number, holder_name, confirmed_name } = newRefund;
   const missing = Object.entries({ bank_code, account_number, holder_name }).filter(([, text]) => text === '');
@@ -63,7 +63,7 @@ function checkAge({ attempt }: Position, now: Date): void {
   if (attempt.paid_at && later(attempt.paid_at, REFUNDABLE_MS) <= now) throw new Refusal('refundTooLate');
 }
 
-/** The fields of a new row, without those that depend on how it ends. */
+/** The fields of a new row, apart from those that depend on its outcome. */
 function rowOf({ attempt, bill }: Position, newRefund: NewRefund, maker: Maker, now: Date, id: string) {
   const prefix = newRefund.kind === 'void' ? 'VD' : 'RF';
   return {
@@ -110,7 +110,7 @@ interface VoidOptions {
   readonly id: string;
 }
 
-/** Reverses the postings of the payment, including fee and tax, in the settlement that holds it. */
+/** Reverses the postings of the payment, including fee and tax, in the settlement that contains the payment. */
 async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: VoidOptions): Promise<RefundRow> {
   const { settlement, attempt, proceeds } = position;
   const isWhole = newRefund.amount === attempt.amount && mayVoid(position, now);
@@ -144,7 +144,7 @@ async function request(
   return store(tx, { ...row, ...destination, fee_back: 0n, refund_method, status: 'requested' }, now);
 }
 
-/** Throws a refusal that says why the refund or void cannot be made. */
+/** Throws a refusal with the reason why the refund or void is not possible. */
 export async function createRefund(
   tx: Tx,
   bank: BankTransfers,

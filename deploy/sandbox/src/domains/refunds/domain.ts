@@ -1,4 +1,4 @@
-/** Money that is returned to payers: refunds, which a second person approves, and voids. */
+/** Money that is returned to payers: refunds, which another person approves, and voids. */
 import { refunds as contract } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { commissions } from './commission.ts';
@@ -35,7 +35,7 @@ export const refundsDomain = defineDomain({
     commissions.register(domains.flatMap(({ commissionOf }) => (commissionOf ? [commissionOf] : []))),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { createRefund } from './create.ts';
 export type { ProviderRefunds } from './ports.ts';
 export { isAmong, LIVE } from './states.ts';

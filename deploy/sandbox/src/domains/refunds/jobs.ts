@@ -1,4 +1,7 @@
-/** Scheduled work on refunds: those without approval expire, those that await funds continue, and providers receive refunds and answer. */
+/**
+ * Scheduled work on refunds: those without approval expire, those that await funds continue, and refunds through providers are submitted
+ * and completed.
+ */
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
@@ -11,12 +14,12 @@ import { refunds, type RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
 import { lockRefund, transitionRefund } from './transition.ts';
 
-/** Refunds that one transaction changes. */
+/** The most refunds that one transaction changes. */
 const AT_ONCE = 100;
 
 type Transition = (tx: Tx, refund: RefundRow) => Promise<boolean>;
 
-/** Returns how many of them changed. */
+/** Returns the number of refunds that changed. */
 async function transitionEach(
   tx: Tx,
   due: readonly RefundRow[],
@@ -51,7 +54,10 @@ const expire: MomentJob = {
   },
 };
 
-/** For each merchant, the oldest refund that awaits funds, if it is covered, and since when; the others wait behind it. */
+/**
+ * For each merchant, the oldest refund that awaits funds, if it is covered now, and since when. Newer refunds of the merchant wait until it
+ * is done.
+ */
 const COVERED: SQL = sql`(
   select w.id, greatest(w.waiting_since, b.at) as ready_at from (
     select distinct on (account_id) id, account_id, waiting_since, amount - from_reserve as needed
@@ -83,7 +89,10 @@ const goOn: MomentJob = {
   },
 };
 
-/** The provider takes each id once, so a refund is handed over again when the gateway stopped in between. */
+/**
+ * Submits refunds to their providers. A provider accepts each id once, so a refund is submitted again if the gateway stopped before it
+ * stored the result.
+ */
 const handOver = (providers: ProviderRefunds): MomentJob => ({
   name: 'hand refunds over to their providers',
   order: 54,
@@ -112,7 +121,7 @@ const takeAnswers = (providers: ProviderRefunds): MomentJob => ({
   run: async (tx, clock) => {
     const at = clock.now();
     const answers = await providers.takeAnswers(tx, at, AT_ONCE);
-    // All answers or none are applied: a taken answer that could not be applied would be lost.
+    // All responses are applied in one transaction, because a response that is taken and not applied would be lost.
     for (const { id, failure, reference } of answers) {
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
       if (refund?.status !== 'processing') continue;

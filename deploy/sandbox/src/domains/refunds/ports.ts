@@ -1,9 +1,9 @@
-/** The ports that refunds need: providers, and domains that get a share of payments. */
+/** The ports that refunds need: payment providers, and domains that receive a share of payments. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 
-/** A provider's answer to a refund: done, or why it failed. */
+/** A provider's response to a refund: completed, or the reason of the failure. */
 export interface ProviderRefundAnswer {
   readonly id: string;
   /** Null when the money has reached the payer. */
@@ -11,24 +11,27 @@ export interface ProviderRefundAnswer {
   readonly reference: string;
 }
 
-/** Refunds to cards and wallets, which return money the way it came. A real connection implements this port as the simulator does. */
+/**
+ * Refunds to cards and wallets, which return money by the method of the payment. The simulator implements this port, and a real connection
+ * would implement it too.
+ */
 export interface ProviderRefunds {
-  /** Hands a refund over. A repeated id is the same refund. */
+  /** Submits a refund. A repeated id counts as the same refund. */
   readonly submit: (
     tx: Tx,
     refund: { readonly id: string; readonly invoiceNo: string; readonly amount: Sen },
     at: Date,
   ) => Promise<void>;
-  /** A query for the time of the next answer, or null; with `after`, for the next one later than that. */
+  /** A query for the time of the next response, or null. With `after`, responses up to that time are skipped. */
   readonly nextAnswerAt: (after: Date | undefined) => SQL;
   /**
-   * The answers that have come and were not taken yet, the earliest first; at most `limit`. They count as taken when the transaction
-   * commits.
+   * The responses that have arrived and were not taken yet, at most `limit`, earliest first. Taken responses are marked in `tx`, so a
+   * rollback makes them available again.
    */
   readonly takeAnswers: (tx: Tx, now: Date, limit: number) => Promise<readonly ProviderRefundAnswer[]>;
 }
 
-/** The commission of an introducer on a payment, and how much of it was taken back. */
+/** The commission of an introducer on a payment, and the part that was taken back. */
 export type CommissionOf = (tx: Tx, paymentId: string) => Promise<{ readonly posted: Sen; readonly back: Sen }>;
 
 declare module '../../kernel/ports.ts' {
@@ -39,7 +42,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/domain.ts' {
   interface Domain {
-    /** The domain's commission on a payment, of which refunds take back a part. */
+    /** Returns the domain's commission on a payment, of which refunds take back a part. */
     readonly commissionOf?: CommissionOf;
   }
 }

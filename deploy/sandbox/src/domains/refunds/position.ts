@@ -1,4 +1,4 @@
-/** The position of a payment that is to be refunded: its posting, where its money is, and earlier refunds. */
+/** The position of a payment before a refund: its posting, where its money is, and earlier refunds. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -23,11 +23,12 @@ export interface Payment {
 }
 
 /**
- * With `locked`, the result stays true until the transaction ends: everything that moves the money of a payment locks the payment first.
+ * With `locked`, the result stays true until the transaction ends, because all code that moves the money of a payment locks the payment
+ * first.
  */
 export type Look = 'locked' | 'read';
 
-/** Throws `notFound`, and `notRefundable` for a payment that brought the merchant nothing through the gateway. */
+/** Throws `notFound`, and `notRefundable` for a payment that earned the merchant no money through the gateway. */
 export async function paymentOf(tx: Tx, accountId: string, id: string, look: Look): Promise<Payment> {
   const query = tx
     .select({ attempt: paymentAttempts, bill: bills })
@@ -47,14 +48,14 @@ export interface Position extends Payment {
   readonly settlement: SettlementRow | undefined;
   readonly isMatured: boolean;
   readonly reserveHeld: Sen;
-  /** The other refunds and voids of the payment that count. */
+  /** The payment's other refunds and voids that reduce the refundable amount (`LIVE`). */
   readonly others: readonly RefundRow[];
   /** The amount that can still be refunded. */
   readonly refundable: Sen;
   readonly commission: { readonly posted: Sen; readonly back: Sen };
 }
 
-/** @param refundId the refund to leave out of `others`; undefined for a new one */
+/** @param refundId the refund to leave out of `others`; undefined for a new refund */
 export async function positionOf(tx: Tx, payment: Payment, look: Look, refundId?: string): Promise<Position> {
   const { id, amount } = payment.attempt;
   const settlement = await settlementOfPayment(tx, id, look === 'locked');
@@ -80,7 +81,9 @@ export async function fundsOf(tx: Tx, accountId: string, look: Look): Promise<Re
   };
 }
 
-/** The funding of a refund of this amount, calculated from the postings. `refundable` is reduced by other requested refunds too. */
+/**
+ * The sources of money for a refund of this amount, calculated from the postings. `refundable` is also reduced by other requested refunds.
+ */
 export function takingOf(position: Position, amount: Sen, funds: RefundFunds): RefundTaking {
   const { attempt, proceeds, isMatured, reserveHeld, others, refundable, commission } = position;
   const taken = others.filter(({ status }) => isAmong(TAKEN, status));
@@ -97,6 +100,6 @@ export function takingOf(position: Position, amount: Sen, funds: RefundFunds): R
   return { ...refundTaking(payment, amount, funds), refundable: refundable - amount };
 }
 
-/** Whether the payment can be voided: its settlement is of today and open, and nothing was refunded. */
+/** Whether the payment can be voided: its settlement is today's and still open, and no refund was made. */
 export const mayVoid = ({ settlement, others }: Position, now: Date): boolean =>
   settlement?.status === 'open' && settlement.day === dayOf(now) && others.length === 0;

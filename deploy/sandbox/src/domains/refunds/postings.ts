@@ -1,4 +1,4 @@
-/** The postings of refunds and voids. Their source is the payment, as for every posting of its money. */
+/** The postings of refunds and voids. Their source is the payment, as for all postings of a payment's money. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
@@ -43,17 +43,19 @@ const payable = ({ account_id: merchantId }: PostedRow, amount: Sen): Entry => (
   amount,
 });
 
-/** When the refund is approved and covered, nothing else can spend the money: it is owed to the payer. */
+/** The group of a refund that is approved and covered: the money is owed to the payer, so that nothing else can spend it. */
 export const reservedGroup = (refund: PostedRow, at: Date): Group =>
   groupOf(refund, `refund_reserved:${refund.id}`, 'refund_reserved', at, [
     ...sourcesOf(refund, refund, 1n),
     payable(refund, -refund.amount),
   ]);
 
-/** Money owed to the payer is released once, as completed or as failed: both groups share this key. */
+/** The key that the groups for completed and failed share, so that money owed to the payer is released only once. */
 const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
-/** A provider deducts the amount from its debt to us; a transfer leaves our bank. */
+/**
+ * The entry that pays the refund: a provider deducts the amount from its debt to the gateway; a transfer leaves the gateway's bank account.
+ */
 const paidFrom = ({ refund_method, channel }: PostedRow, amount: Sen): Entry =>
   refund_method === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
 
@@ -69,7 +71,7 @@ export const releasedGroup = (refund: PostedRow, back: Sources, at: Date): Group
     ...sourcesOf(refund, back, -1n),
   ]);
 
-/** The money had arrived, and came back to our bank. */
+/** The group of a refund that had arrived and was returned to the gateway's bank account. */
 export const returnedGroup = (refund: PostedRow, back: Sources, at: Date): Group =>
   groupOf(refund, `refund_returned:${refund.id}`, 'refund_returned', at, [
     { account: 'bank', amount: refund.amount },

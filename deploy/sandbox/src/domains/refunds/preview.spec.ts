@@ -1,4 +1,4 @@
-/** The preview of a refund equals its posting. */
+/** The preview of a refund has the amounts of the ledger entries that the refund posts. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
@@ -18,7 +18,7 @@ const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
   channel: fc.constantFrom(...Channel.options),
   paid: fc.bigInt({ min: 200n, max: 10_000_000n }),
-  /** In thousandths of the refundable amount: the earlier refund, and this refund. */
+  /** Thousandths: `before`, an earlier refund, of the paid amount; `now`, this refund, of the refundable amount. */
   before: fc.bigInt({ min: 0n, max: 999n }),
   now: fc.bigInt({ min: 0n, max: 1_000n }),
   isMatured: fc.boolean(),
@@ -61,7 +61,7 @@ const amountsOf = ({ entries }: ReturnType<typeof reservedGroup>): readonly Sen[
   entries.map(({ amount }) => amount);
 
 describe('a refund', () => {
-  it('equals its preview in 100,000 cases: from each source, to its payer, and back', () => {
+  it('a refund posts the amounts of its preview in 100,000 cases: when reserved, completed and released', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { position, part } = positionOf(one);
@@ -69,7 +69,7 @@ describe('a refund', () => {
         const wire = effectToWire(taking);
         if (wire.from_pending + wire.from_available + wire.from_reserve + wire.from_prefund + wire.shortfall !== part)
           return false;
-        // A refund that is not covered is refused or waits, so nothing is posted.
+        // A refund that the balances do not cover is refused or waits for money, so nothing is posted.
         if (wire.shortfall > 0n) return wire.from_available === one.available && wire.from_prefund === one.prefund;
         const taken = takenBy(taking);
         const row = refundRow(part, { ...taken, channel: one.channel, refund_method: refundMethodOf(one.channel) });
@@ -88,7 +88,7 @@ describe('a refund', () => {
     );
   }, 120_000);
 
-  it('that is a void returns the fee and tax of its preview, and the whole paid amount', () => {
+  it('a void returns the fee and the tax of the payment, and the whole paid amount', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { proceeds, paid } = positionOf(one);

@@ -1,4 +1,4 @@
-/** Ledger proofs of refunds and voids: no money goes back twice, and it is where the refund's state says. */
+/** Ledger proofs of refunds and voids: no money is refunded twice, and the ledger agrees with the state of each refund. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

@@ -1,4 +1,4 @@
-/** Many people and the end of a day act on one payment at once, and each preview equals the posting. */
+/** Concurrent requests and the end-of-day job act on one payment, and each refund posts the amounts of its preview. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -11,8 +11,8 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 withSandbox('refunds', (sandbox) => {
   const people = twoPeople(sandbox);
 
-  describe('at once', () => {
-    it('of twenty requests for a third each, three are taken', async () => {
+  describe('concurrent requests', () => {
+    it('of twenty concurrent refund requests for a third of a payment each, three are accepted', async () => {
       const { id } = await people.pay('99.00');
       await people.aMinuteLater();
       const answers = await Promise.all(Array.from({ length: 20 }, () => people.tryAsk(id, { amount: '33.00' })));
@@ -20,7 +20,7 @@ withSandbox('refunds', (sandbox) => {
       expect(answers.filter(({ code }) => code === CODES.refundMaximum.code)).toHaveLength(17);
     });
 
-    it('are moved by one of many approvals, and two of five are sent when the money suffices for two', async () => {
+    it('one of twenty concurrent approvals succeeds, and two of five refunds when the money covers two', async () => {
       const asked = await people.request((await people.pay()).id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => people.approve(asked)));
       expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
@@ -36,7 +36,7 @@ withSandbox('refunds', (sandbox) => {
       expect(await people.balance('available')).toBe(1_000n);
     });
 
-    it('are one of a void, a refund and the end of the day: never a void beside a refund, or in another statement', async () => {
+    it('of a void and a refund at midnight one succeeds; a void is in the statement of its payment', async () => {
       for (let round = 0; round < 4; round++) {
         const { id } = await people.pay();
         await people.runUntil(`${people.today()}T23:59:59`);
@@ -62,7 +62,7 @@ withSandbox('refunds', (sandbox) => {
     });
   });
 
-  it('are posted as their previews say, for any payment and any refund', async () => {
+  it('refunds post the amounts of their previews, before and after the settlement of their payments', async () => {
     const payments: { readonly id: string; readonly amount: bigint }[] = [];
     for (let round = 0n; round < 8n; round++) payments.push(await people.pay(decimalOf(10_000n + round * 1_237n)));
     const giveBack = async ({ id, amount }: (typeof payments)[number]) => {

@@ -1,4 +1,4 @@
-/** What refunds and voids have changed of payments, for lists of payments: one query for a page. */
+/** The changes of payments by refunds and voids, for lists of payments: one query for each page. */
 import type { RefundedState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentAttempts, type RefundedPartsOf } from '../payments/domain.ts';
@@ -7,7 +7,9 @@ import { refunds } from './tables.ts';
 
 const HAS_ARRIVED = sql`filter (where ${refunds.status} = 'completed')`;
 
-/** The state follows the refunds that have arrived, as that of the bill does; the money has left the merchant's balances before that. */
+/**
+ * The state depends on the refunds that have arrived, as the bill's status does, although the money leaves the merchant's balances earlier.
+ */
 const STATE = sql<RefundedState | null>`case
   when bool_or(${refunds.kind} = 'void') then 'voided'
   when sum(${refunds.amount}) ${HAS_ARRIVED} = ${paymentAttempts.amount} then 'refunded'

@@ -20,7 +20,7 @@ withSandbox('a refund', (sandbox) => {
     dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token: people.maker() });
 
   describe('before the settlement', () => {
-    it('a part is approved by another person, goes back through the provider, and is a line of the same statement', async () => {
+    it('a partial refund is approved by another person, paid by the provider and a line of the statement', async () => {
       const { id, bill_id } = await people.pay();
       await people.aMinuteLater();
       const before = await people.balance('pending');
@@ -52,7 +52,7 @@ withSandbox('a refund', (sandbox) => {
       expect(isBalanced(paid, paid.amount)).toBe(true);
     });
 
-    it('six parts sum up to the whole to the sen, and the bill is refunded then', async () => {
+    it('a bill is refunded when the partial refunds of its payment add up to the paid amount to the sen', async () => {
       const { id, bill_id } = await people.pay('6.20', 'bank');
       await people.aMinuteLater();
       const { paid } = await people.estimate(id);
@@ -62,7 +62,7 @@ withSandbox('a refund', (sandbox) => {
       await people.aMinuteLater('12:05');
       expect((await people.billOf(bill_id)).status).toBe('refunded');
       const { fee, tax, ...payment } = await paymentOf(id);
-      // The fee is kept, so the merchant has paid it for nothing.
+      // The gateway keeps fee and tax of a refunded payment, so the merchant's net is negative.
       expect(payment).toMatchObject({ refunded_state: 'refunded', net_left: -(fee ?? 0n) - (tax ?? 0n) });
       expect(await people.estimate(id)).toMatchObject({ refundable: 0n, effect: null, may_void: false });
       expect(await people.tryAsk(id, { amount: '0.01', ...ACCOUNT })).toMatchObject({
@@ -72,7 +72,7 @@ withSandbox('a refund', (sandbox) => {
       });
     });
 
-    it('the whole payment is voided with its fee, which brings the statement of the day to zero', async () => {
+    it('a void returns the whole payment and its fee, and is a line of the statement of the day', async () => {
       const { id, bill_id } = await people.pay();
       await people.aMinuteLater();
       expect(await people.estimate(id)).toMatchObject({ may_void: true, paid: 10_000n });
@@ -94,7 +94,7 @@ withSandbox('a refund', (sandbox) => {
       expect(list.data.map(({ id: one }) => one)).toContain(voided.id);
     });
 
-    it('no payment can be voided after midnight', async () => {
+    it('a payment cannot be voided after the midnight that ends its day', async () => {
       const { id } = await people.pay();
       await people.at(1, '00:01');
       expect(await people.estimate(id)).toMatchObject({ may_void: false });
@@ -106,7 +106,7 @@ withSandbox('a refund', (sandbox) => {
   });
 
   describe('after the settlement', () => {
-    it('is refused with what is missing, and paid from available money and then from the prefund pool', async () => {
+    it('a refund takes available money, then the prefund pool, and else is refused with its shortfall', async () => {
       const { id } = await people.settled();
       await people.fill('available', 3_000n);
       await people.fill('prefund', 1_000n);
@@ -123,7 +123,7 @@ withSandbox('a refund', (sandbox) => {
       await people.fill('available', 0n - (await people.balance('available')));
     });
 
-    it('waits for money where its merchant said so, the oldest first, and goes on when it comes', async () => {
+    it('refunds whose merchant chose to wait start when the money suffices, the oldest refund first', async () => {
       const [one, two] = [await people.settled(), await people.pay()];
       await people.at(10, '18:00');
       await people.drain();
@@ -146,7 +146,7 @@ withSandbox('a refund', (sandbox) => {
       expect(await people.balance('pool_prefund')).toBe(0n);
     });
 
-    it('takes of the reserve what belongs to the payment, and what fails puts it back', async () => {
+    it('a refund takes the share of its payment from the reserve, and a failed refund returns the share', async () => {
       await people.holdReserve(10);
       const payment = await people.pay('200.60');
       await people.pay('100.00');
@@ -175,7 +175,7 @@ withSandbox('a refund', (sandbox) => {
       people.skip(98);
     });
 
-    it('an online transfer goes back to an account of the payer, whose holder the bank names', async () => {
+    it('an online transfer is refunded to a bank account of the payer after a check of the holder name', async () => {
       const { id, bill_id } = await people.settled('80.00', 'bank');
       await people.fill('prefund', 8_000n);
       expect(await people.tryAsk(id)).toMatchObject({
@@ -195,7 +195,7 @@ withSandbox('a refund', (sandbox) => {
       expect((await people.billOf(bill_id)).status).toBe('refunded');
     });
 
-    it('money that the bank returns after it arrived is the merchant’s again, and the bill is paid again', async () => {
+    it('a completed refund that the bank returns is credited to the merchant, and its bill is paid again', async () => {
       const { id, bill_id } = await people.settled('80.00', 'bank');
       await people.fill('prefund', 8_000n);
       const back = await people.refund(id, { ...ACCOUNT, account_number: '5140001110', amount: '80.00' });
@@ -206,7 +206,7 @@ withSandbox('a refund', (sandbox) => {
       expect(await people.estimate(id)).toMatchObject({ refundable: 8_000n });
     });
 
-    it('is refused after 180 days', async () => {
+    it('a refund of a payment that is older than 180 days is refused', async () => {
       const { id } = await people.pay();
       await people.at(181, '12:00');
       expect(await people.tryAsk(id)).toMatchObject({ code: CODES.refundTooLate.code });
@@ -215,7 +215,7 @@ withSandbox('a refund', (sandbox) => {
   });
 
   describe('approval', () => {
-    it('is never given by the person who requested the refund, and never for a refund that has changed since', async () => {
+    it('a refund cannot be approved by its requester, or after a change since the approver read it', async () => {
       const { id } = await people.pay();
       await people.aMinuteLater();
       const asked = await people.request(id);
@@ -231,7 +231,7 @@ withSandbox('a refund', (sandbox) => {
       expect(await people.approve(await people.get(asked.id))).toMatchObject({ code: CODES.wrongState.code });
     });
 
-    it('expires the refund when it is not given in a week; until then the refund can be cancelled or rejected', async () => {
+    it('a refund expires after a week without approval, and can be cancelled or rejected until then', async () => {
       const { id } = await people.pay();
       const [one, two, three] = [await people.request(id), await people.request(id), await people.request(id)];
       await dataOf(sandbox(), refunds.cancel, { params: { id: one.id } }, { token: people.maker() });
@@ -247,7 +247,7 @@ withSandbox('a refund', (sandbox) => {
     });
   });
 
-  it('a payment that brought nothing, or belongs to another merchant, cannot be refunded', async () => {
+  it('a failed payment, or a payment of another merchant, cannot be refunded', async () => {
     const { id } = await people.pay();
     const token = (await sandbox().signIn('weiming')).access;
     expect(await ask(sandbox(), token, id)).toMatchObject({ code: CODES.notFound.code });

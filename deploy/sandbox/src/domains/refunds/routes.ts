@@ -12,7 +12,7 @@ import { refunds } from './tables.ts';
 import { estimateRefund, refundDetails } from './view.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many people and programs refund one payment and spend one balance: they wait for the lock on its row. */
+/** Concurrent requests that refund one payment or spend one balance wait for the lock on its row. */
 const QUEUE = { mode: 'queue' } as const;
 
 /** The number and the sum of refunds by status. */

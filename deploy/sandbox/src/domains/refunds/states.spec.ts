@@ -17,9 +17,11 @@ describe('the transitions of a refund', () => {
   ]);
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)('%s to %s', (from, to) => expect(mayTransitionRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)));
+  it.each(pairs)('a refund goes from %s to %s only when the list has this transition', (from, to) =>
+    expect(mayTransitionRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)),
+  );
 
-  it('end in final states, and refunds that ended without money do not count for the maximum', () => {
+  it('failed, rejected, cancelled and expired refunds are final, and do not count as refunded money', () => {
     const ends = REFUND_STATUSES.filter((from) => !REFUND_STATUSES.some((to) => mayTransitionRefund(from, to)));
     expect(ends).toEqual(['failed', 'rejected', 'cancelled', 'expired']);
     expect(ends.filter((end) => (LIVE as readonly RefundStatus[]).includes(end))).toEqual([]);

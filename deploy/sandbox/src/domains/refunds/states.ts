@@ -1,7 +1,7 @@
 /** The transitions of a refund. */
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 
-/** Every legal transition of a refund; any other is refused. A void is completed when it is requested. */
+/** Every legal transition of a refund; all others are refused. A void is completed when it is requested. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'cancelled', 'expired'],
   approved: ['processing', 'awaiting_funds'],
@@ -18,7 +18,7 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundSt
 export const mayTransitionRefund = (from: RefundStatus, to: RefundStatus): boolean =>
   REFUND_TRANSITIONS[from].includes(to);
 
-/** These reduce what can still be refunded. */
+/** Statuses of refunds that reduce the refundable amount. */
 export const LIVE = [
   'requested',
   'approved',
@@ -27,7 +27,7 @@ export const LIVE = [
   'completed',
 ] as const satisfies readonly RefundStatus[];
 
-/** The money has left the merchant's balances. */
+/** Statuses of refunds whose money has left the merchant's balances. */
 export const TAKEN = ['processing', 'completed'] as const satisfies readonly RefundStatus[];
 
 export const isAmong = (statuses: readonly RefundStatus[], status: RefundStatus): boolean => statuses.includes(status);

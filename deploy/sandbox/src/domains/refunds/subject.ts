@@ -1,4 +1,4 @@
-/** Refunds as subjects of events: the callback URL of their bill's collection receives them; each has its own timeline. */
+/** Refunds as subjects of events. Their callbacks go to the callback URL of the bill's collection, and each refund has its own timeline. */
 import { eq, sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { bills } from '../bills/domain.ts';
@@ -7,7 +7,7 @@ import { refunds } from './tables.ts';
 
 export const refundSubject: SubjectType = {
   name: 'refund',
-  // `approved` lasts only within its transaction.
+  // `approved` has no callback, because it exists only within its transaction.
   quiet: ['approved'],
   number: (id) => sql`select ${refunds.number} from ${refunds} where ${refunds.id} = ${id}`,
   audience: (id) => sql`

@@ -13,7 +13,7 @@ import { bills } from '../bills/domain.ts';
 import { users } from '../identity/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 
-/** Refunds and voids of payments, with the searchable texts as they were when requested. */
+/** Refunds and voids of payments. The searchable texts are copies from the time of the request. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -38,7 +38,7 @@ export const refunds = pgTable(
     holder_name: text(),
     bank_holder_name: text(),
     shortfall_policy: text('when_short').$type<(typeof SHORTFALL_POLICIES)[number]>().notNull(),
-    /** The sources of the money, as posted; while the refund awaits funds, its share of the reserve. */
+    /** The sources of the money, as posted. While the refund awaits funds, these columns contain only its share of the reserve. */
     from_pending: sen().notNull(),
     from_available: sen().notNull(),
     from_reserve: sen().notNull(),
@@ -52,12 +52,12 @@ export const refunds = pgTable(
     maker_name: text().notNull(),
     approved_by: uuid().references(() => users.id),
     approver_name: text(),
-    /** Why it failed or was rejected. */
+    /** Why the refund failed or was rejected. */
     failure: text(),
     expires_at: moment().notNull(),
-    /** Since when it awaits funds; null when it does not. */
+    /** Since when the refund awaits funds; null for all other refunds. */
     waiting_since: moment(),
-    /** When it is handed over to its provider; null once it was, and for a refund to a bank account. */
+    /** When the refund is submitted to its provider; null after that, and for a refund to a bank account. */
     hand_at: moment(),
     arrives_by: moment(),
     bank_reference: text(),

@@ -1,4 +1,4 @@
-/** An approved refund takes its money and is sent, or waits for money. */
+/** Takes the money of an approved refund and sends it, or lets the refund wait for funds. */
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -25,7 +25,7 @@ export const takenBy = (taking: RefundTaking) => ({
 
 export const tooShort = ({ shortfall }: RefundTaking): Refusal => shortOf('refundShort', shortfall, 'prefund');
 
-/** Sends the refund: to the payer's bank account by DuitNow at once, to a provider with the next hand-over. */
+/** Sends the refund: to a bank account immediately by DuitNow, to a provider with the next submission. */
 async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<RefundRow, 'hand_at' | 'arrives_by'>> {
   const { id, refund_method, bank_code, account_number, holder_name, bank_holder_name } = refund;
   if (refund_method === 'provider') return { hand_at: at, arrives_by: null };
@@ -46,8 +46,8 @@ async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<Refund
 }
 
 /**
- * Continues from `approved` or `awaiting_funds`. A refund that is not covered waits when its merchant chose so; otherwise it throws
- * `refundShort`.
+ * Continues from `approved` or `awaiting_funds`. A refund that is not covered waits if its merchant chose to wait; otherwise `refundShort`
+ * is thrown.
  */
 export async function takeMoney(tx: Tx, { refund, position }: LockedRefund, at: Date): Promise<RefundRow> {
   const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));

@@ -1,4 +1,4 @@
-/** Transitions of a refund: only those of the table, each with its event and its postings, in one transaction. */
+/** Transitions of a refund: only those in the table, each with its event and its postings in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -18,7 +18,7 @@ export interface RefundTransition {
   readonly change?: Partial<RefundRow>;
 }
 
-/** Records the state of a refund. `from` is null for a new one. */
+/** Records the status of a refund. `from` is null for a new refund. */
 export const recordTransition = (
   tx: Tx,
   refund: RefundRow,
@@ -46,7 +46,7 @@ export const recordTransition = (
     },
   ]);
 
-/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the refund has changed meanwhile. */
+/** Throws `wrongState` for a transition that is not in the table, and `conflict` when the refund has changed since it was read. */
 export async function transitionRefund(
   tx: Tx,
   refund: RefundRow,
@@ -69,7 +69,7 @@ export interface LockedRefund {
   readonly position: Position;
 }
 
-/** A refund and its payment, locked in the order used everywhere: the payment first. Throws `notFound`. */
+/** A refund and its payment, both locked. The payment is always locked first, which prevents a deadlock. Throws `notFound`. */
 export async function lockRefund(tx: Tx, accountId: string, id: string): Promise<LockedRefund> {
   const { payment_id } = await findOwned(tx, refunds, { accountId }, id);
   const payment = await paymentOf(tx, accountId, payment_id, 'locked');

@@ -1,4 +1,4 @@
-/** A refund for display: its funding, its events, and the fingerprint that an approval has to name. */
+/** The wire form of a refund: its funding, its events, and the fingerprint that an approval has to name. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
@@ -17,7 +17,7 @@ import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from
 import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
-/** The effect in wire form, before it is posted. */
+/** The wire form of a refund's effect before it is posted. */
 export const effectToWire = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,
@@ -30,7 +30,7 @@ export const effectToWire = (taking: RefundTaking) => ({
   refundable: taking.refundable,
 });
 
-/** The effect as it was posted. */
+/** The wire form of a refund's effect as it was posted. */
 const posted = (refund: RefundRow, { refundable }: Position) => ({
   ...refund,
   shortfall: 0n,
@@ -59,7 +59,9 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
   };
 }
 
-/** The possible actions on a payment, and the effect of refunding `amount`, or all that is left when it is undefined. */
+/**
+ * The possible actions on a payment, and the effect of refunding `amount`; when it is undefined, of refunding the whole remaining amount.
+ */
 export async function estimateRefund(
   tx: Tx,
   principal: Principal,
@@ -84,7 +86,7 @@ export async function estimateRefund(
   };
 }
 
-/** The amount of a payment that can still be refunded. Throws `notRefundable` for a payment that brought its merchant nothing. */
+/** The amount of a payment that can still be refunded. Throws `notRefundable` for a payment from which its merchant got nothing. */
 export async function refundableOf(tx: Tx, accountId: string, paymentId: string): Promise<Sen> {
   const { refundable } = await positionOf(tx, await paymentOf(tx, accountId, paymentId, 'read'), 'read');
   return refundable;

@@ -36,7 +36,7 @@ withSandbox('the download of a report', (sandbox) => {
     return { report, bytes };
   }
 
-  it('continues after the gateway restarts at any piece, and the file is the same to the byte', async () => {
+  it('a report file is byte for byte identical when the gateway restarts between its chunks', async () => {
     const { database, clock, app } = sandbox();
     const whole = await cutFile(100_000);
     const again = await buildSandbox({ ...app.sandbox, database, clock });
@@ -52,7 +52,7 @@ withSandbox('the download of a report', (sandbox) => {
       let report = await storedFile(sandbox(), id);
       for (let at = 0; at < pieces; at++) report = (await advance(database, clock, report, 30)) ?? report;
       expect(report).toMatchObject({ chunks: pieces, rows_done: 30 * pieces });
-      // The second application has its own memory, as another gateway would.
+      // The second application shares no memory with the first, like another gateway process.
       while (((await again.sandbox.jobs.runApart())['make report files'] ?? 0) > 0);
       expect(await storedFile(sandbox(), id)).toMatchObject({
         status: 'ready',
@@ -63,7 +63,7 @@ withSandbox('the download of a report', (sandbox) => {
     await again.close();
   }, 120_000);
 
-  it('a gateway that is stopped before any of its statements, and after any commit, makes the same file', async () => {
+  it('a report file is identical when the gateway stops before any statement or after any commit', async () => {
     const { database, clock } = sandbox();
     const whole = await cutFile(100_000);
     const id = randomUUID();
@@ -89,7 +89,7 @@ withSandbox('the download of a report', (sandbox) => {
     expect(await storedFile(sandbox(), id)).toMatchObject({ status: 'ready', sha256: whole.report.sha256, rows, size });
   }, 120_000);
 
-  it('sends any part of the file, across pieces too, and refuses a part that there is not', async () => {
+  it('a range request gets any part of the file, also across chunks; a range outside the file gets 416', async () => {
     const { report, bytes } = await cutFile(40);
     expect(report.chunks).toBeGreaterThan(3);
     const address = await addressOf(sandbox(), report.id, token);
@@ -124,7 +124,7 @@ withSandbox('the download of a report', (sandbox) => {
     expect((await bytesOf(sandbox(), address, { range: 'bytes=10-', 'if-range': tag })).status).toBe(206);
   });
 
-  it('another merchant finds neither the file nor its link', async () => {
+  it('another merchant cannot list or cancel a report file, or get its download link', async () => {
     const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, token);
     for (const call of [contract.link, contract.cancel])
       expect(await callGateway(sandbox(), call, { params: { id } }, { token: other })).toMatchObject({
@@ -134,7 +134,7 @@ withSandbox('the download of a report', (sandbox) => {
     expect(theirs.list.data.map((file) => file.id)).not.toContain(id);
   });
 
-  it('a link works for fifteen minutes, unchanged, while its person is signed in', async () => {
+  it('a download link works for fifteen minutes, only unchanged, and only while its user is signed in', async () => {
     const { clock } = sandbox();
     const mine = await sandbox().signIn('aminah');
     const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, mine.access);
@@ -151,7 +151,7 @@ withSandbox('the download of a report', (sandbox) => {
     expect(await codeOf(address)).toBe(4004);
   });
 
-  it('removes the file after seven days, and its row says so', async () => {
+  it('a report file is removed after seven days, and its row has the status expired', async () => {
     const { clock, database, app } = sandbox();
     const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, token);
     const now = clock.setting();

@@ -1,4 +1,4 @@
-/** A ready report as a file to be sent. */
+/** A finished report as a file to send. */
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import type { Database } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -13,7 +13,7 @@ async function* bytesOf(database: Database, report: ReportRow, first: number, en
     yield content.subarray(at - first_byte, end - first_byte);
     at = first_byte + content.length;
   }
-  // Less was sent than `Content-Length` promised: the connection breaks, so that the client notices.
+  // Fewer bytes were sent than `Content-Length` announced. The error breaks the connection, so that the client notices.
   if (at < end) throw new Error('A report file was taken away while it was sent.');
 }
 

@@ -1,4 +1,4 @@
-/** A gateway that is killed while it makes a file: the next one continues, and the file is the same to the byte. */
+/** A gateway is killed while it writes a report file; the next gateway continues, and the bytes of the file do not differ. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import { makeAll } from './testing/files.ts';
 import { storePayments } from './testing/many-payments.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** About a hundred pieces. */
+/** The file of so many payments has about a hundred chunks. */
 const PAYMENTS = 24_000;
 const LOOK_MS = 20;
 const YEAR = { start_date: '01-01-2025', end_date: '31-12-2025' };
 
 it(
-  `a file goes on after ${KILLS} kills and is the same to the byte`,
+  `a report file is byte for byte identical after ${KILLS} kills of the gateway`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-kill-report-'));
     const { url, drop } = await createSeededPostgres();
@@ -38,7 +38,7 @@ it(
         if (!report) throw new Error('What was acknowledged is not stored.');
         return report;
       };
-      /** Waits until the file has this many pieces, or is ready. */
+      /** Waits until the file has `chunks` chunks, or is ready. */
       const reach = async (id: string, chunks: number) => {
         for (let report = await stored(id); ; report = await stored(id)) {
           if (report.chunks >= chunks || report.status === 'ready') return report;

@@ -6,7 +6,7 @@ import { poolSource } from './kinds/pool.ts';
 import { settlementSource } from './kinds/settlements.ts';
 import type { ReportSource } from './source.ts';
 
-/** A missing source for a kind of the contract does not compile. */
+/** The type requires a source for every kind in the contract. */
 export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   collection: collectionSource,
   payout: payoutSource,

@@ -1,6 +1,6 @@
 /**
- * Links to report files: a URL that downloads the file without a token, for a browser or a program that resumes a download. A link belongs
- * to one person's session: after signing out, or without the permission for such reports, it opens nothing.
+ * Links to report files. A link downloads the file without a token, for a browser or a program that resumes a download. It belongs to one
+ * person's session, and stops working when the person signs out or loses the permission for the report.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../kernel/http/signature.ts';
@@ -24,7 +24,7 @@ export function linkTo(secret: Buffer, { reportId, sessionId }: Linked, now: Dat
   return { link: `${payload}.${macOf(secret, payload).toString('base64url')}`, expires_at };
 }
 
-/** The content of a genuine link that has not expired; undefined for any other text. */
+/** The content of a link that the gateway signed and that has not expired; undefined for any other text. */
 export function readLink(secret: Buffer, link: string, now: Date): Linked | undefined {
   const [reportId = '', sessionId = '', end = '', mac = '', more] = link.split('.');
   const expected = macOf(secret, [reportId, sessionId, end].join('.'));

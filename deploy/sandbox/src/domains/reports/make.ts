@@ -1,7 +1,7 @@
 /**
- * Makes report files. A file begins with the database snapshot of that moment (`snapshot`) and the count of its rows. Then it grows piece
- * by piece: the rows after the last written one are read from that snapshot, and stored together with the position. When a gateway is
- * killed between two pieces, another continues after the last one, and the file is the same to the byte.
+ * Makes report files. A file begins with the database snapshot of that moment (`snapshot`) and the number of its rows. Then it grows piece
+ * by piece: the next rows are read from that snapshot and stored together with the position. When a gateway is killed between two pieces,
+ * another gateway continues after the last piece, and the file is identical byte for byte.
  */
 import { createHash } from 'node:crypto';
 import { CSV_MARK } from '@portal/shared/domain/sheet/csv.ts';
@@ -25,10 +25,10 @@ import {
 import { comingTo, OPEN } from './states.ts';
 import { reportChunks, reportFiles, type ReportRow } from './tables.ts';
 
-/** Rows in a piece: about 32 KB. The content of the file does not depend on the size of its pieces. */
+/** Rows in a piece, about 32 KB. The content of the file does not depend on this number. */
 const ROWS_AT_ONCE = 250;
 
-/** Files of one merchant that are made at the same time. */
+/** The most files of one merchant that are made at the same time. */
 const TOGETHER = 2;
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -43,14 +43,14 @@ const scopeOf = (report: ReportRow, stored: Stored): Scope => ({
   ...stored,
 });
 
-/** Reads in a read-only transaction: a serialisable reader could make payments fail. */
+/** Reads in a read-only transaction, because a serialisable transaction could make payments fail. */
 const readRows = <T>(database: Database, { account_id }: ReportRow, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.tx(async (tx) => {
     await restrictToOwnRows(tx, account_id);
     return work(tx);
   }, 'read');
 
-/** Changes a file if it is still as it was read. Returns the changed file. */
+/** Changes a file, unless another process has changed it since it was read. Returns the changed file. */
 async function changeFile(
   tx: Tx,
   { id, chunks }: Pick<ReportRow, 'id' | 'chunks'>,
@@ -74,7 +74,7 @@ async function countRows(database: Database, report: ReportRow, begunAt: Date) {
   });
 }
 
-/** Begins a queued file, unless two of its merchant are under way. */
+/** Begins a queued file, unless two files of its merchant are in progress. */
 export async function begin(database: Database, clock: Clock, report: ReportRow): Promise<ReportRow | undefined> {
   const isRoom = async (tx: Tx) => {
     const ofMerchant = and(eq(reportFiles.account_id, report.account_id), eq(reportFiles.status, 'running'));
@@ -141,7 +141,7 @@ async function writeNext(
   });
 }
 
-/** The pieces of a file, from the one that holds this byte on, each read in its own transaction. */
+/** The pieces of a file, beginning with the piece that contains this byte. Each piece is read in its own transaction. */
 export async function* piecesFrom(database: Database, { id, account_id }: ReportRow, first: number) {
   const { report_id, place, first_byte, content } = reportChunks;
   for (let at: number | undefined; ; at = at === undefined ? undefined : at + 1) {
@@ -161,7 +161,7 @@ export async function* piecesFrom(database: Database, { id, account_id }: Report
   }
 }
 
-/** Reads the pieces as text, whose memory is freed with the next piece: buffers of bytes would accumulate. */
+/** Reads the pieces as text, because the memory of byte buffers is freed too late and would accumulate. */
 async function hashOf(database: Database, report: ReportRow): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 0; place < report.chunks; place += 1) {
@@ -209,7 +209,7 @@ export async function drop(
   return dropped;
 }
 
-/** Takes the next step of a file. Returns the changed file; undefined when it waits, or another process has changed it. */
+/** Does the next step of a file. Returns the changed file; undefined when the file has to wait, or another process has changed it. */
 export async function advance(
   database: Database,
   clock: Clock,
@@ -223,7 +223,7 @@ export async function advance(
     : writeNext(database, report, { snapshot, begunAt }, rowsAtOnce);
 }
 
-/** The files to be made, in the order of their requests. */
+/** The unfinished files, in the order of their requests. */
 const openFiles = (database: Database): Promise<readonly ReportRow[]> =>
   database.tx(
     (tx) =>
@@ -236,8 +236,8 @@ const openFiles = (database: Database): Promise<readonly ReportRow[]> =>
   );
 
 /**
- * Takes one step of every file, so that a large file does not delay the others and a gateway that stops does so soon. Returns the number of
- * steps. When a file fails, the others still have their step before the error is thrown.
+ * Does one step of every file, so that a large file does not delay the others and a gateway can stop soon. Returns the number of steps.
+ * When one file fails, the other files still get their step before the error is thrown.
  */
 export async function makeFiles(database: Database, clock: Clock): Promise<number> {
   const failures: unknown[] = [];

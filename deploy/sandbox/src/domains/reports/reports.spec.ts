@@ -55,7 +55,7 @@ withSandbox('a report', (sandbox) => {
     });
   };
 
-  it('names its rows, bytes and hash, and its content agrees', async () => {
+  it('a report has its number of rows, its size and its hash, and the file agrees with all three', async () => {
     const { report, bytes, rows, total, head } = await fileOf(contract.collection, EVERYTHING);
     expect(report).toMatchObject({ status: 'ready', rows: rows.length, rows_done: rows.length, size: bytes.length });
     expect(report.sha256).toBe(sha256Of(bytes));
@@ -70,7 +70,7 @@ withSandbox('a report', (sandbox) => {
   it('Report-generation list code 2100', async () =>
     expect(await callGateway(sandbox(), contract.list, list({}), { token })).toMatchObject({ code: 2100 }));
 
-  it('Q1: its rows and totals are those of the list and of the ledger, whatever the days', async () => {
+  it('Q1: for any range of days, a report has the rows and totals of the payment list and of the ledger', async () => {
     const days = fc.record({ from: fc.integer({ min: -200, max: 0 }), length: fc.integer({ min: 0, max: 120 }) });
     await fc.assert(
       fc.asyncProperty(days, async ({ from, length }) => {
@@ -95,7 +95,7 @@ withSandbox('a report', (sandbox) => {
     );
   }, 120_000);
 
-  it('Q2: how many rows it has is known before the first of them is written', async () => {
+  it('Q2: the number of rows of a report is known before its first row is written', async () => {
     const input = { body: EVERYTHING };
     const { id } = await dataOf(sandbox(), contract.collection, input, { token, headers: withKey() });
     const waiting = await storedFile(sandbox(), id);
@@ -108,7 +108,7 @@ withSandbox('a report', (sandbox) => {
     expect(rows).toBeGreaterThan(100);
   });
 
-  it('of a pool has every entry and ends with its balance; of settlements has those that became due', async () => {
+  it('a pool report has all entries and the final balance; a settlement report has all due settlements', async () => {
     await payout();
     const pool = await fileOf(contract.balancePool, { pool_type: 'payout', ...EVERYTHING });
     const { list: entries } = await dataOf(
@@ -131,7 +131,7 @@ withSandbox('a report', (sandbox) => {
     expect(arrived.toSorted()).toEqual(paid.toSorted());
   });
 
-  it('N16: fee and tax of a month are the sum of what was posted, by what for and which way', async () => {
+  it('N16: fee and tax of a month are the sums of the posted entries, by purpose and by channel or rail', async () => {
     const statement = await dataOf(sandbox(), contract.feeStatement, { query: { month: 10, year: 2026 } }, { token });
     const { rows } = await sandbox().database.tx(
       (tx) =>
@@ -153,7 +153,7 @@ withSandbox('a report', (sandbox) => {
     });
   });
 
-  it('is a snapshot: later rows are not in it, and the same snapshot gives the same bytes', async () => {
+  it('a report is a snapshot: rows that are created after its start are only in the next report', async () => {
     await payout();
     const { id } = await dataOf(sandbox(), contract.payout, { body: EVERYTHING }, { token, headers: withKey() });
     const { database, clock } = sandbox();
@@ -171,7 +171,7 @@ withSandbox('a report', (sandbox) => {
     );
   });
 
-  it('a formula in a name is text, as in every export', async () => {
+  it('a name that begins like a formula is written as text in a report file', async () => {
     const { id: payee_id } = await newPayee(sandbox(), token);
     await sandbox().database.tx((tx) => tx.execute(sql`update payees set name = '=1+1' where id = ${payee_id}`));
     await fillPool(sandbox(), MERCHANT, 5_000n);
@@ -180,7 +180,7 @@ withSandbox('a report', (sandbox) => {
     expect(rows.map((row) => row[2])).toContain("'=1+1");
   });
 
-  it('is one of two that a merchant can have made at a time; a repeated request returns the pending one', async () => {
+  it('a merchant has at most two running reports; a repeated request returns the pending report', async () => {
     const { database, clock } = sandbox();
     const ask = (start_date: string, of = token) =>
       dataOf(sandbox(), contract.payout, { body: { start_date } }, { token: of, headers: withKey() });
@@ -195,7 +195,7 @@ withSandbox('a report', (sandbox) => {
     expect((await storedFile(sandbox(), ids[2] ?? '')).status).toBe('ready');
   });
 
-  it('is removed completely when it is cancelled; a finished one cannot be cancelled', async () => {
+  it('a cancelled report leaves no chunk of its file, and a finished report cannot be cancelled', async () => {
     const { id } = await dataOf(sandbox(), contract.collection, { body: null }, { token, headers: withKey() });
     const begun = await begin(sandbox().database, sandbox().clock, await storedFile(sandbox(), id));
     if (begun) await advance(sandbox().database, sandbox().clock, begun);
@@ -216,7 +216,7 @@ withSandbox('a report', (sandbox) => {
     });
   });
 
-  it('payouts of some days are downloaded at once as a file; a reversed range is refused at its field', async () => {
+  it('payouts of a range of days download directly as a file; a reversed range is refused at its field', async () => {
     const sent = await sandbox().app.inject({
       method: 'POST',
       url: '/api/v1/reports/merchant/payout-report-range-date?start_date=01-11-2026&end_date=30-11-2026',

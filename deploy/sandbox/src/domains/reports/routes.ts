@@ -31,12 +31,12 @@ import { reportFiles, type ReportRow } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** The most files of one merchant that are queued or under way. */
+/** The most files of one merchant that are queued or in progress. */
 const MOST_OPEN = 20;
 
 /**
- * How long a person waits for a file that is made at once, in milliseconds of real time; then the pause between two checks of a file that
- * another process makes.
+ * How long a request waits for a file that is made immediately, in milliseconds of real time. The second value is the pause between two
+ * checks of a file that another process makes.
  */
 const AT_ONCE_MS = 20_000;
 const PAUSE_MS = 100;
@@ -57,7 +57,7 @@ async function request(tx: Tx, principal: Principal, report: ReportQuery, now: D
     eq(reportFiles.start_date, query.start_date),
     eq(reportFiles.end_date, query.end_date),
   );
-  // A queued file begins with the data of that later time, so a second one would contain nothing more.
+  // A queued file will contain the data of the moment when it begins, so a second queued file would be no newer.
   const [waiting] = await tx
     .select()
     .from(reportFiles)
@@ -100,7 +100,7 @@ function serveRequests(app: FastifyInstance): void {
   );
 }
 
-/** Makes one file now; throws `fileUnderWay` when that takes too long, or other files of the merchant come first. */
+/** Makes one file now. Throws `fileUnderWay` when this takes too long, or when other files of the merchant are ahead of it. */
 async function makeNow(database: Database, clock: Clock, begun: ReportRow): Promise<ReportRow> {
   const end = performance.now() + AT_ONCE_MS;
   let report = begun;
@@ -108,7 +108,7 @@ async function makeNow(database: Database, clock: Clock, begun: ReportRow): Prom
     if (performance.now() > end) throw new Refusal('fileUnderWay');
     const next = await advance(database, clock, report);
     if (!next && report.status === 'queued') throw new Refusal('fileUnderWay');
-    // The job that makes all files has taken this step: read the file again.
+    // The job that makes all files has done this step, so the file is read again.
     if (!next) await sleep(PAUSE_MS);
     const again = next ?? (await reportWith(database, report.id));
     if (!again) throw new Refusal('fileGone');
@@ -122,7 +122,7 @@ async function reportWith(database: Database, id: string): Promise<ReportRow | u
   return report;
 }
 
-/** Throws `notAllowed` for a report on data that the person may not see. */
+/** Throws `notAllowed` for a report on data that the person's role may not read. */
 function checkMay(principal: Pick<Principal, 'permissions'>, { kind }: ReportRow): void {
   if (!mayMake(principal, REPORT_NEEDS[kind])) throw new Refusal('notAllowed');
 }
@@ -159,7 +159,7 @@ function serveFiles(app: FastifyInstance): void {
   });
 }
 
-/** One month, from the current data. */
+/** The statement of one month, from the current data. */
 async function statementOf(tx: Tx, accountId: string, month: string, begunAt: Date) {
   const [from, to] = [`${month}-01`, lastOfMonth(`${month}-01`)];
   const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);

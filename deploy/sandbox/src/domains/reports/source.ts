@@ -1,16 +1,16 @@
-/** The source of a kind of report: its columns, the number of its rows, and the rows after a given one. */
+/** The source of a kind of report: its columns, the number of its rows, and the rows after a given position. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { csvLine, csvPlain, csvText } from '@portal/shared/domain/sheet/csv.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 
-/** Amounts are sen, and times are formatted by the database (`written`). */
+/** A cell of a report. Amounts are in sen; times are already formatted by the database (`written`). */
 export type Cell = string | number | Sen | null;
 
 export interface ReportColumn {
   readonly header: string;
-  /** The total in the last row: the sum of all rows, or the value of the last one. */
+  /** The total in the last row of the file: the sum of the column, or its last value. */
   readonly total?: 'sum' | 'last';
 }
 
@@ -22,16 +22,16 @@ export interface ReportLine {
 
 export interface Scope {
   readonly accountId: string;
-  /** Set for a report on a pool. */
+  /** The pool of a report on a pool; null for all other reports. */
   readonly poolType: PoolType | null;
   readonly from: Date;
   readonly until: Date;
   readonly begunAt: Date;
-  /** The database snapshot of that moment (`pg_snapshot` as text). */
+  /** The database snapshot of the moment when the report was begun (`pg_snapshot` as text). */
   readonly snapshot: string;
 }
 
-/** Both functions read rows that do not change any more, so that the same scope gives the same rows at any later time. */
+/** Both functions read only rows that can no longer change, so that a scope gives identical rows at any later time. */
 export interface ReportSource {
   readonly columns: readonly ReportColumn[];
   readonly count: (tx: Tx, scope: Scope) => Promise<number>;
@@ -43,11 +43,14 @@ export interface ReportSource {
   ) => Promise<readonly ReportLine[]>;
 }
 
-/** Whether a ledger group was committed when the report was begun. Neither its time nor its key shows that (decision 0068). */
+/**
+ * Whether a ledger group was committed before the report was begun. Only the snapshot shows this; the group's time and key do not (decision
+ * 0068).
+ */
 export const wasStored = (group: string, { snapshot }: Scope): SQL =>
   sql`pg_visible_in_snapshot(${sql.identifier(group)}.posted_in, ${snapshot}::pg_snapshot)`;
 
-/** A time in Malaysia: `2026-11-20 09:14:05`. */
+/** A time in Malaysia, such as `2026-11-20 09:14:05`. */
 export const written = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD HH24:MI:SS')`;
 
@@ -71,7 +74,7 @@ export const lineOf = (cells: readonly Cell[]): string => csvLine(cells.map(cell
 
 export type Totals = readonly (Sen | null)[];
 
-/** The totals after these rows. */
+/** The totals after adding these rows. */
 export const totalsWith = (columns: readonly ReportColumn[], before: Totals, lines: readonly ReportLine[]): Totals =>
   columns.map(({ total }, at) => {
     const amounts =
@@ -81,6 +84,6 @@ export const totalsWith = (columns: readonly ReportColumn[], before: Totals, lin
     return total === 'last' ? (amounts.at(-1) ?? known) : amounts.reduce((sum, amount) => sum + amount, known ?? 0n);
   });
 
-/** The last row: the number of rows, and the totals. */
+/** The last row of the file: the number of rows, and the totals. */
 export const totalLine = (totals: Totals, rows: number): string =>
   lineOf(totals.map((total, at) => (at === 0 ? 'Total' : at === 1 ? rows : total)));

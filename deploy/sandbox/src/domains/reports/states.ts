@@ -10,9 +10,9 @@ const REPORT_TRANSITIONS: Readonly<Record<ReportStatus, readonly ReportStatus[]>
   cancelled: [],
 };
 
-/** The states from which a file may reach this one. */
+/** The states from which a file can reach the given state. */
 export const comingTo = (to: ReportStatus): readonly ReportStatus[] =>
   (Object.keys(REPORT_TRANSITIONS) as ReportStatus[]).filter((from) => REPORT_TRANSITIONS[from].includes(to));
 
-/** The file still has to be made. */
+/** States of unfinished files. */
 export const OPEN = ['queued', 'running'] as const satisfies readonly ReportStatus[];

@@ -20,7 +20,7 @@ import { users } from '../identity/domain.ts';
 
 const count = () => bigint({ mode: 'number' });
 
-/** Report files, and how far each is written. */
+/** Report files, with the progress of each. */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -34,7 +34,9 @@ export const reportFiles = pgTable(
     end_date: day().notNull(),
     status: text().$type<ReportStatus>().notNull(),
     begun_at: moment(),
-    /** The database snapshot when the file was begun (`pg_snapshot`): it contains the rows whose transactions had ended by then. */
+    /**
+     * The database snapshot when the file was begun (`pg_snapshot`). The file contains the rows of transactions that had committed by then.
+     */
     snapshot: text(),
     rows: count(),
     rows_done: count().notNull().default(0),
@@ -42,9 +44,9 @@ export const reportFiles = pgTable(
     /** The number of written pieces, and the sort keys of the last row in them. */
     chunks: integer().notNull().default(0),
     cursor: jsonb().$type<readonly string[]>(),
-    /** For each column, the total of the written rows for the last row: sen, or null. */
+    /** The running total of each column over the written rows, in sen, or null for a column without a total. */
     totals: jsonb().$type<readonly (string | null)[]>(),
-    /** All pieces and the last row are written; only the hash is missing. */
+    /** Whether all pieces and the last row are written. The hash is computed after that. */
     is_written: boolean().notNull().default(false),
     sha256: text(),
     made_by: uuid()
@@ -79,9 +81,9 @@ export const reportChunks = pgTable(
       .notNull()
       .references(() => reportFiles.id),
     account_id: uuid().notNull(),
-    /** From 0. */
+    /** The position of the piece, from 0. */
     place: integer().notNull(),
-    /** The offset of its first byte in the file. */
+    /** The offset of the piece's first byte in the file. */
     first_byte: count().notNull(),
     content: bytes().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Begins a return: a buyer's request waits for the merchant, a merchant's own return is approved at once. */
+/** Begins a return: a buyer's request waits for the merchant's approval, and a merchant's own return is approved immediately. */
 import { randomUUID } from 'node:crypto';
 import type { ReturnForm } from '@portal/shared/contract/merchant/orders/returns.ts';
 import type { ReturnRequest } from '@portal/shared/contract/public/public-returns.ts';
@@ -22,7 +22,7 @@ interface Beginning {
   readonly left: PiecesLeft;
   readonly form: Request;
   readonly now: Date;
-  /** Null when the buyer begins the return. */
+  /** The merchant's person who begins the return; null when the buyer begins it. */
   readonly byName: string | null;
   readonly id: string;
 }
@@ -57,7 +57,7 @@ async function begin(tx: Tx, { order, left, form, now, byName, id }: Beginning):
   return row;
 }
 
-/** Throws `notFound`, `wrongState` when nothing can be returned now, or `invalidInput`. */
+/** Throws `notFound`, `wrongState` when no piece can be returned now, or `invalidInput`. */
 export async function requestReturn(
   tx: Tx,
   {
@@ -77,7 +77,7 @@ export async function requestReturn(
   return begin(tx, { order, left, form, now, byName: null, id });
 }
 
-/** Throws `notFound`, `wrongState` when no piece was handed over that could come back, or `invalidInput`. */
+/** Throws `notFound`, `wrongState` when no handed-over piece can still be returned, or `invalidInput`. */
 export async function beginReturn(
   tx: Tx,
   principal: Principal,

@@ -1,6 +1,6 @@
 /**
- * The merchant's decisions about a return: approves or rejects it, receives the goods, records the inspection, and closes it. Money is
- * refunded separately.
+ * The merchant's steps of a return: approves or rejects it, receives the goods, records the inspection, and closes it. Refunds are made
+ * separately.
  */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { InspectionForm, ReturnChange } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -16,7 +16,7 @@ import { inspectedLines } from './pieces.ts';
 import { orderReturnLines } from './tables.ts';
 import { countReturned, lockReturn, transitionReturn, sumUpReturns, type LockedReturn } from './transition.ts';
 
-/** How long the goods are awaited after a return is approved. */
+/** How long a return waits for its goods after its approval. */
 export const AWAITED_MS = 30 * 24 * 60 * 60_000;
 
 interface Approval {
@@ -26,7 +26,7 @@ interface Approval {
   readonly answer?: string;
 }
 
-/** Throws `wrongState`. Goods that are sent back are awaited from the same moment. */
+/** Approves a return. If goods are sent back, the time limit for their arrival begins now. Throws `wrongState`. */
 export async function approveReturn(
   tx: Tx,
   locked: LockedReturn,
@@ -54,7 +54,7 @@ export async function changeReturn(
   const written = answer === undefined ? {} : { answer };
   if (locked.row.status === 'requested' && (status === 'awaiting_goods' || status === 'approved'))
     await approveReturn(tx, locked, { isSentBack: status === 'awaiting_goods', at, byName, ...written });
-  // The approval has already decided whether goods are awaited, so a later change to that state is refused.
+  // The approval decides whether the return waits for goods, so a later request for that state is refused.
   else if (status === 'awaiting_goods') throw new Refusal('wrongState');
   else await transitionReturn(tx, locked, { to: status, at, byName, change: written });
   return locked;
@@ -62,7 +62,10 @@ export async function changeReturn(
 
 type Inspection = v.InferOutput<typeof InspectionForm>;
 
-/** Restocks the pieces that can be sold again; written-off ones had left the stock with their parcel. Throws as `changeReturn` does. */
+/**
+ * Restocks the pieces that can be sold again. Written-off pieces need no movement, because they left the stock with their parcel. Throws
+ * the errors of `changeReturn`.
+ */
 export async function inspectReturn(
   tx: Tx,
   principal: Principal,
@@ -79,7 +82,7 @@ export async function inspectReturn(
       .update(orderReturnLines)
       .set(pieces)
       .where(and(eq(orderReturnLines.return_id, id), eq(orderReturnLines.position, position)));
-  // Pieces that did not come are still with the buyer, and may come by another return.
+  // Pieces that did not arrive are still with the buyer, so another return can include them.
   await countReturned(
     tx,
     order.id,

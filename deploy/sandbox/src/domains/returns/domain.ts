@@ -18,5 +18,5 @@ export const returnsDomain = defineDomain({
   demoActs: returnActs,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { orderReturns } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Expires a return whose goods do not come: the buyer keeps them, and may send them by another return. */
+/** Expires a return whose goods do not arrive: the buyer keeps the goods, and can send them with another return. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
@@ -7,7 +7,7 @@ import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { orderReturns } from './tables.ts';
 import { lockReturn, transitionReturn } from './transition.ts';
 
-/** Returns that are expired in one transaction. */
+/** The most returns that are expired in one transaction. */
 const AT_ONCE = 100;
 
 const AWAITED = eq(orderReturns.status, 'awaiting_goods');

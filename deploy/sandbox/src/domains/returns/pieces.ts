@@ -1,4 +1,4 @@
-/** The pieces that may be returned, and those that are: pure decisions about lines. */
+/** The pieces of an order that can be returned, and the pieces in returns, as pure functions. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { INSPECTED, type InspectionForm } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -11,13 +11,13 @@ import { later } from '../../kernel/time/clock.ts';
 import type { OrderLineRow, ShipmentRow } from '../orders/domain.ts';
 import type { ReturnLineRow, ReturnRow } from './tables.ts';
 
-/** The number of pieces of each line, by its position. */
+/** The number of pieces of each line, by the line's position. */
 export type PiecesLeft = ReadonlyMap<number, number>;
 
 type Line = Pick<OrderLineRow, 'position' | 'quantity' | 'sent' | 'returned'>;
 type WantedLines = v.InferOutput<typeof ReturnLinesForm>;
 
-/** The pieces that were handed over and are in no return. */
+/** The pieces that were handed over and are not in a return. */
 export const leftOf = (lines: readonly Line[]): PiecesLeft =>
   new Map(lines.map(({ position, sent, returned }) => [position, sent - returned]));
 
@@ -29,7 +29,10 @@ interface DeliveredParcel extends Pick<ShipmentRow, 'status' | 'delivered_at'> {
   readonly lines: readonly { readonly position: number; readonly quantity: number }[];
 }
 
-/** Until when a buyer may request a return, and for which pieces now: those delivered in the last `days` days. */
+/**
+ * The end of the period in which a buyer may request a return, and the pieces for which the buyer may do so now: those delivered in the
+ * last `days` days.
+ */
 export function askable(
   lines: readonly Line[],
   parcels: readonly DeliveredParcel[],
@@ -77,8 +80,8 @@ export function returnedLines(wanted: WantedLines, left: PiecesLeft): WantedLine
 type Inspection = v.InferOutput<typeof InspectionForm>['lines'];
 
 /**
- * The inspection result of each line. Throws `invalidInput` at a line that is missing, is not in the return, or does not add up to its
- * quantity.
+ * The inspection result of each line. Throws `invalidInput` at a line that is missing, is not in the return, or whose parts do not add up
+ * to its quantity.
  */
 export function inspectedLines(
   lines: readonly Pick<ReturnLineRow, 'position' | 'quantity'>[],
@@ -97,7 +100,7 @@ export function inspectedLines(
   return found;
 }
 
-/** The pieces of a line that a return blocks for other returns: the announced ones, and after the inspection those that came. */
+/** The pieces of a line that other returns cannot include: before the inspection the announced pieces, afterwards those that arrived. */
 export const blockingPieces = ({ quantity, wrong_item, short }: ReturnLineRow): number => quantity - wrong_item - short;
 
 /** The combined state of all returns of an order. */

@@ -1,8 +1,8 @@
-/** Invariants of returns: no piece comes back twice, and the order's state follows from its returns. */
+/** Invariants of returns: no piece is returned twice, and the order's summary agrees with its returns. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 
-/** Condition: the return counts, so its pieces are in no other return. */
+/** An SQL condition: the return counts, so no other return can include its pieces. */
 const LIVE = sql`r.status not in ('rejected', 'expired', 'cancelled')`;
 
 export const returnProofs: readonly Proof[] = [

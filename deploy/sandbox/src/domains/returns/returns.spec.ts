@@ -1,4 +1,4 @@
-/** Returns, line by line: who may request them for which pieces, their results, and that no piece comes back twice. */
+/** Returns: who may request a return of which pieces, its result, and that no piece of an order is returned twice. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -81,7 +81,7 @@ withSandbox('a return', (sandbox) => {
 
   const sent = async (quantity = 3, isDelivered = true) => sentOrder(await owner(), quantity, isDelivered);
 
-  it('is requested by a buyer, sent back, inspected and restocked, without any movement of money', async () => {
+  it('a return is requested by a buyer, received, inspected and restocked, and moves no money', async () => {
     const { id, store } = await sent();
     await changeUnit(await owner(), store.product.id, '5');
     expect(await seen(id)).toMatchObject({ lines: [{ position: 0, left: 3 }], returns: [] });
@@ -114,12 +114,12 @@ withSandbox('a return', (sandbox) => {
   });
 
   it.each([
-    ['back to the shelf', { restocked: '3' }, 3, 3, 'returned'],
+    ['restocked', { restocked: '3' }, 3, 3, 'returned'],
     ['written off', { written_off: '3' }, 0, 3, 'returned'],
-    ['something else', { wrong_item: '3' }, 0, 0, 'delivered'],
+    ['the wrong item', { wrong_item: '3' }, 0, 0, 'delivered'],
     ['short', { short: '2', restocked: '1' }, 1, 1, 'part_returned'],
   ] as const)(
-    'inspected as %s updates the stock and the state of its order',
+    'a return inspected as %s updates the stock and the state of its order',
     async (_, pieces, shelf, returned, state) => {
       const { id, store } = await sent();
       await changeUnit(await owner(), store.product.id, '0');
@@ -133,7 +133,7 @@ withSandbox('a return', (sandbox) => {
     },
   );
 
-  it('lets a buyer keep the goods when the merchant says so, and closes without restocking', async () => {
+  it('a merchant can begin a return whose goods the buyer keeps; the return closes without restocking', async () => {
     const { id, store } = await sent();
     await changeUnit(await owner(), store.product.id, '0');
     expect(codeOf(await tryBegin(id, false, line(3)))).toBe('success');
@@ -148,7 +148,7 @@ withSandbox('a return', (sandbox) => {
   it.each([
     ['rejected', (one: string) => move(one, 'rejected', 'Melebihi had')],
     ['cancelled', (one: string) => move(one, 'cancelled')],
-  ])('that is %s makes its pieces available for another return', async (status, end) => {
+  ])('a return that is %s makes its pieces available for another return', async (status, end) => {
     const { id } = await sent();
     await ask(id, line(3));
     const { id: one } = await newest(id);
@@ -159,7 +159,7 @@ withSandbox('a return', (sandbox) => {
     expect(await newest(id)).toMatchObject({ number: 2 });
   });
 
-  it('needs a reason when it is rejected', async () => {
+  it('a return cannot be rejected without a reason', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const { id: one } = await newest(id);
@@ -170,7 +170,7 @@ withSandbox('a return', (sandbox) => {
     expect((await newest(id)).status).toBe('requested');
   });
 
-  it('expires when its goods do not come, and then its order closes', async () => {
+  it('a return expires when its goods do not arrive in time, and then its order closes', async () => {
     const { id } = await sent();
     await tryBegin(id, true, line(1));
     pass(AWAITED_MS);
@@ -179,7 +179,7 @@ withSandbox('a return', (sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'closed', lines: [{ returned: 0 }] });
   });
 
-  it('cannot be requested before delivery or after the return days of its store, but the merchant can begin it', async () => {
+  it('a buyer can request a return only in the return days after delivery, but a merchant also later', async () => {
     const { id, shipmentId } = await sent(2, false);
     expect(await seen(id)).toMatchObject({ until: null, lines: [] });
     expect(await tryAsk(id, line(1))).toMatchObject({ fields: { lines: RULES.nothing_to_return } });
@@ -196,7 +196,7 @@ withSandbox('a return', (sandbox) => {
     expect(codeOf(await tryBegin(id, true, line(1)))).toBe('success');
   });
 
-  it('cannot be requested in a store without return days', async () => {
+  it('a return cannot be requested in a store without return days', async () => {
     const { id, store } = await sent();
     const { list } = await dataOf(
       sandbox(),
@@ -211,7 +211,7 @@ withSandbox('a return', (sandbox) => {
     expect(await ask(id, line(1))).toBe('wrongState');
   });
 
-  it('is refused at each invalid line', async () => {
+  it('a return is refused with an error at each invalid line', async () => {
     const { id } = await sent();
     expect(await tryAsk(id, line(4))).toMatchObject({ fields: { 'lines.0.quantity': 'Enter 3 or less' } });
     expect(await tryAsk(id, line(1), line(1))).toMatchObject({
@@ -224,12 +224,12 @@ withSandbox('a return', (sandbox) => {
     expect((await all(id)).returns).toEqual([]);
   });
 
-  it('cannot include pieces that were not handed over', async () => {
+  it('a return cannot include pieces that were not handed over', async () => {
     const { id } = await paidOrder(await owner(), 2);
     expect(codeOf(await tryBegin(id, true, line(1)))).toBe('wrongState');
   });
 
-  it('is inspected once, when it has arrived, and to the piece', async () => {
+  it('a return is inspected once, only after its receipt, and with a result for every piece', async () => {
     const { id } = await sent();
     await tryBegin(id, true, line(2));
     const { id: one } = await newest(id);
@@ -246,7 +246,7 @@ withSandbox('a return', (sandbox) => {
     expect(codeOf(await tryInspect(one, found({ restocked: '2' })))).toBe('wrongState');
   });
 
-  it('prevents its parcel from being undone', async () => {
+  it('a parcel with an open return cannot be cancelled', async () => {
     const { id, shipmentId } = await sent(2, false);
     await tryBegin(id, true, line(1));
     const undo = async () =>
@@ -261,7 +261,7 @@ withSandbox('a return', (sandbox) => {
     expect(codeOf(await undo())).toBe('success');
   });
 
-  it('of the same pieces by several at once is one return', async () => {
+  it('of four concurrent requests to return one piece, one request succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await sent(1);
       const codes = await Promise.all([
@@ -275,7 +275,7 @@ withSandbox('a return', (sandbox) => {
     }
   });
 
-  it('is restocked once when it is inspected twice at once', async () => {
+  it('a return is restocked once when two inspections are concurrent', async () => {
     const { id, store } = await sent(1);
     await changeUnit(await owner(), store.product.id, '0');
     await tryBegin(id, true, line(1));
@@ -288,7 +288,7 @@ withSandbox('a return', (sandbox) => {
     expect(await onHand(store.product.id)).toBe(1);
   });
 
-  it('shows neither addresses nor prices to a person with the link', async () => {
+  it('the public link of an order shows neither the refund value nor the note of a return', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const text = JSON.stringify(await seen(id), (_, value: unknown) =>

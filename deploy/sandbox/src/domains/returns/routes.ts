@@ -1,4 +1,4 @@
-/** The calls of returns: those of buyers, who access an order by its id, and those of its merchant. */
+/** The calls of returns: the calls of buyers, who access an order by its id, and the calls of its merchant. */
 import { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { changeReturn, inspectReturn } from './decide.ts';
 import { loadPublicReturns, loadWireReturns } from './to-wire.ts';
 
 const READ = { mode: 'read' } as const;
-/** Calls that change the returns of one order wait for the lock on its row, and then decide by the current state. */
+/** Concurrent calls that change the returns of one order wait for the lock on its row, and then decide by the new state. */
 const QUEUE = { mode: 'queue' } as const;
 
 export function serveReturns(app: FastifyInstance): void {

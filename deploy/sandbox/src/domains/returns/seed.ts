@@ -1,4 +1,4 @@
-/** A return of a demonstration buyer: a leaking bottle, which waits for the merchant's answer. */
+/** A return of a demonstration buyer: a leaking bottle, for which the merchant has not decided yet. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { namedId } from '../../kernel/data/deterministic-id.ts';
@@ -21,6 +21,6 @@ const ask = demoAct<{ readonly buyer: string }>('ask for a return', (tx, { at, i
 
 export const returnActs = [ask];
 
-/** Two days after the delivery. */
+/** The return is requested two days after the delivery. */
 export const seedReturns = (tx: Tx, clock: Clock): Promise<void> =>
   scheduleActs(tx, clock, [ask.at(momentAt(addDays(clock.today(), -2), '18:45'), BUYER, { buyer: BUYER })]);

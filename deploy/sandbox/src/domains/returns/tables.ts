@@ -32,9 +32,9 @@ export const orderReturns = pgTable(
     status: text().$type<ReturnStatus>().notNull(),
     is_by_buyer: boolean().notNull(),
     note: text().notNull(),
-    /** The answer to its buyer. */
+    /** The merchant's reply to the buyer. */
     answer: text().notNull(),
-    /** When its goods must have come. */
+    /** When the goods of the return must have arrived. */
     due_at: moment(),
     created_at: moment().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Returns for display: the public part for the buyer with the order's link, and the whole for the merchant. */
+/** The wire forms of returns: the public part for buyers with the order's link, and the whole for the merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -32,7 +32,7 @@ async function returnsOf(tx: Tx, orderId: string): Promise<readonly WithLines[]>
   return rows.map((row) => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }));
 }
 
-/** Until when the buyer of an order may request a return, and for which pieces now. */
+/** The end of the period in which the buyer of an order may request a return, and the pieces for which the buyer may do so now. */
 export async function askableOf(tx: Tx, order: Pick<OrderRow, 'id' | 'store_id'>, now: Date) {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, order.store_id));
   const parcels = await tx.select().from(shipments).where(eq(shipments.order_id, order.id));
@@ -71,8 +71,8 @@ export async function loadPublicReturns(
 }
 
 /**
- * The price paid for this many pieces of a line: the discount is spread evenly, and the result is rounded down, so that no sen is refunded
- * that was not paid.
+ * The price that was paid for this many pieces of a line. The discount is spread evenly over the pieces, and the result is rounded down, so
+ * that a refund never exceeds the payment.
  */
 const worthOf = (line: OrderLineRow | undefined, pieces: number): Sen =>
   line ? ((line.total - line.discount) * BigInt(pieces)) / BigInt(line.quantity) : 0n;

@@ -1,4 +1,4 @@
-/** Transitions of a return: only those of the table, under the lock of its order, each with its event and its effect on the order. */
+/** Transitions of a return: only those in the table, under the lock of its order, each with its event and its effect on the order. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { ReturnStatus } from '@portal/shared/contract/public/return-parts.ts';
 import { mayReturnBecome } from '@portal/shared/domain/orders/returns.ts';
@@ -31,14 +31,17 @@ export const returnLinesOf = (tx: Tx, returnId: string): Promise<ReturnLineRow[]
     .where(eq(orderReturnLines.return_id, returnId))
     .orderBy(asc(orderReturnLines.position));
 
-/** A return with its order, whose lock also locks its returns. Throws `notFound`. */
+/** A return with its order. The lock on the order also protects its returns. Throws `notFound`. */
 export async function lockReturn(tx: Tx, owner: Owner, id: string): Promise<LockedReturn> {
   const { order_id } = await findOwned(tx, orderReturns, owner, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, owner, order_id));
   return { order, row: await findOwned(tx, orderReturns, owner, id), lines: await returnLinesOf(tx, id) };
 }
 
-/** Counts pieces of lines as being in a return (1) or no longer (-1). The database refuses more than were handed over. */
+/**
+ * Counts pieces of lines as being in a return (1), or no longer in one (-1). The database refuses a count above the number of handed-over
+ * pieces.
+ */
 export async function countReturned(
   tx: Tx,
   orderId: string,
@@ -53,7 +56,7 @@ export async function countReturned(
         .where(and(eq(orderLines.order_id, orderId), eq(orderLines.position, position)));
 }
 
-/** Updates the summary of the order, and when it closes, from its returns. */
+/** Updates the order's summary of returns and its closing time, from its returns. */
 export async function sumUpReturns(tx: Tx, orderId: string, now: Date): Promise<void> {
   const all = await tx
     .select({ status: orderReturns.status })
@@ -74,7 +77,7 @@ const KINDS: Readonly<Partial<Record<ReturnStatus, OrderEvent['kind']>>> = {
   cancelled: 'return_cancelled',
 };
 
-/** In these states the pieces may be in another return. */
+/** In these states the pieces are free for another return. */
 const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
 
 interface ReturnTransition {
@@ -84,7 +87,7 @@ interface ReturnTransition {
   readonly change?: Partial<Pick<ReturnRow, 'answer' | 'due_at'>>;
 }
 
-/** Throws `wrongState` for a transition that the table does not have. */
+/** Throws `wrongState` for a transition that is not in the table. */
 export async function transitionReturn(
   tx: Tx,
   { order, row, lines }: LockedReturn,

@@ -1,4 +1,4 @@
-/** How days close: each begins with the amount carried forward, and its statement agrees line by line with the ledger. */
+/** A settlement day begins with the amount carried forward, and each line of its statement agrees with the ledger. */
 import { randomUUID } from 'node:crypto';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -53,7 +53,7 @@ withSandbox('the close of a day', (sandbox) => {
       { account: 'clearing', channel: 'fpx_b2c', amount: -amount },
     ]);
 
-  /** Sen by line, from the ledger groups of a settlement. */
+  /** Sums in sen by ledger account, from the ledger groups of a settlement. */
   async function inLedger(id: string): Promise<Readonly<Record<string, bigint>>> {
     const { rows } = await sandbox().database.tx(
       (tx) =>
@@ -71,7 +71,7 @@ withSandbox('the close of a day', (sandbox) => {
     today = addDays(today, 14);
   });
 
-  it('S2: each line of a statement is what the ledger posted of its kind', async () => {
+  it('S2: each line of a statement is the sum of the ledger entries of its kind', async () => {
     await at(0, '12:00');
     await owe(10_000n, 100n);
     await owe(5_000n, 80n);
@@ -83,7 +83,7 @@ withSandbox('the close of a day', (sandbox) => {
     expect(settlement.amount).toBe(merchant_pending);
   });
 
-  it('S4: a day below nothing sends nothing and is carried forward, and the next one pays it back first', async () => {
+  it('S4: a day with a negative sum is not transferred, and the next day first repays the amount', async () => {
     await at(0, '12:00');
     await take(8_000n);
     await at(1, '12:00');
@@ -95,10 +95,10 @@ withSandbox('the close of a day', (sandbox) => {
     for (const one of [below, next]) expect(isBalanced(one, one.amount)).toBe(true);
   });
 
-  it('keeps the later days of a merchant open when a day cannot close, because each begins with what the previous one carried forward', async () => {
+  it('a day that cannot close keeps the next day open, which begins with the carried amount', async () => {
     await at(0, '12:00');
     await take(8_000n);
-    // A negative reserve share makes this day fail; the next day by itself would close.
+    // A negative reserve share makes the close of this day fail; nothing else keeps the next day from closing.
     const broken = { reserve_percent: -1, next_reserve_percent: 0, next_reserve_from: addDays(today, 1) };
     const change = (changes: Partial<typeof settlementSettings.$inferSelect>) =>
       sandbox().database.tx((tx) =>

@@ -1,4 +1,4 @@
-/** A day closes: the sums of its settlement are final from then on. */
+/** Closes days: from then on, the sums of a day's settlement are final. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -17,7 +17,7 @@ import { resultOf } from './statement.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 import { transitionSettlement } from './transition.ts';
 
-/** Due on the next business day, when banks have been open for an hour. */
+/** A settlement is due on the next business day, an hour after the banks open. */
 const BUSINESS_DAYS = 1;
 const DUE_TIME = '10:00';
 
@@ -27,7 +27,7 @@ export const RESERVE_DAYS = 90;
 export const dueAt = (day: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(day, BUSINESS_DAYS, holidays), DUE_TIME);
 
-/** Collects every group of a day before its settlement closes, however rarely the ledger feed was read. */
+/** Collects every group of a day before its settlement closes, also when the regular collection job has not run. */
 export const collectBeforeClosing: MomentJob = {
   name: 'collect what the ended day is settled with',
   order: 29,
@@ -39,7 +39,7 @@ export const collectBeforeClosing: MomentJob = {
   run: (tx, clock) => readOn(tx, collectItems, clock.now()),
 };
 
-/** The amount carried forward by the previous day: zero or negative. */
+/** The amount that the previous day carried forward: zero or negative. */
 async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bigint> {
   const [before] = await tx
     .select({ carried: settlements.carried_forward })
@@ -50,7 +50,7 @@ async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bi
   return -(before?.carried ?? 0n);
 }
 
-/** Sum of the day's items on channels that the merchant settles on demand; the items are marked. */
+/** The sum of the day's items on channels that the merchant settles on demand. These items are marked as kept. */
 async function keepOwn(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bigint> {
   const channels = await ownChannels(tx, account_id, day);
   if (channels.length === 0) return 0n;
@@ -75,11 +75,11 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
 }
 
 /**
- * Merchants with groups of these days that are in no settlement yet, because they were committed after the ledger was last read: their days
- * close once it has been read again. So a reversal of a payment while its day is open is in the same statement.
+ * Merchants with ledger groups of these days that are in no settlement yet, because they were committed after the last collection. Their
+ * days close after the next collection, so that a reversal on the day of its payment is in the same statement.
  */
 async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
-  // The few unread groups come first: otherwise their entries would be searched among all that were ever posted to this account.
+  // The few unread groups are selected first. Otherwise the database would search all entries of this ledger account.
   const { rows } = await tx.execute<{ account_id: string }>(sql`
     with unread as materialized (
       select g.key from ${ledgerGroups} g where ${mayOwe(await committedSince(tx, collectItems))} and g.at < ${until.toISOString()})
@@ -88,7 +88,7 @@ async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Settlements that are closed in one transaction. */
+/** The most settlements that are closed in one transaction. */
 export const AT_ONCE = 100;
 
 const OPEN = eq(settlements.status, 'open');
@@ -110,7 +110,7 @@ export const closeDays: MomentJob = {
       .for('update');
     const waiting = new Set(await uncollected(tx, startOf(dayOf(at))));
     let closed = 0;
-    // A day begins with the amount carried forward by the previous one: when that one cannot close, no later day of the merchant may.
+    // A day begins with the amount carried forward from the previous day. If a day cannot close, no later day of the merchant may close.
     const stopped = new Set<string>();
     for (const settlement of ended) {
       if (waiting.has(settlement.account_id) || stopped.has(settlement.account_id)) continue;

@@ -2,7 +2,7 @@ import { DOMAINS } from '../../domains.ts';
 import { fillRegistries } from '../../kernel/domain.ts';
 
 describe('a kind of posting that changes a merchant’s unsettled balance', () => {
-  it('has a line in statements, or the gateway does not start', () => {
+  it('the gateway does not start when settlement statements have no line for a kind of posting', () => {
     const other = {
       name: 'other',
       ledgerKinds: [{ name: 'payment_bonus', accounts: ['bank', 'merchant_pending'] as const }],

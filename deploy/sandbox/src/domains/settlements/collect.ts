@@ -1,6 +1,7 @@
 /**
- * Every ledger group that changes what a merchant is owed becomes an item of one settlement: that of its day, or, when that has closed,
- * that of the day after the last closed one. So each group is in exactly one settlement, and closed settlements stay unchanged.
+ * Collects ledger groups into settlements. Every group that changes the amount owed to a merchant becomes an item of one settlement: that
+ * of its day or, if that day has closed, that of the day after the last closed day. Each group is therefore in exactly one settlement, and
+ * closed settlements do not change.
  */
 import type { ItemKind } from '@portal/shared/contract/merchant/money/settlements.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -18,7 +19,7 @@ import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 import { settlementItems, settlements } from './tables.ts';
 
-/** Kind of item by kind of ledger group. */
+/** The kind of item for each kind of ledger group. */
 const KIND_OF: Readonly<Record<string, ItemKind>> = {
   payment: 'payment',
   applied: 'payment',
@@ -29,10 +30,13 @@ const KIND_OF: Readonly<Record<string, ItemKind>> = {
   reserve_released: 'reserve_released',
 };
 
-/** The kind that settling itself posts, to take money out of what is owed. */
+/** The ledger kind that settlements themselves post; it is not an item, because it moves the owed amount to the available balance. */
 export const OWN_KIND = 'settlement_matured';
 
-/** Throws for a ledger kind that may change what a merchant is owed but has no line in statements, so that the gateway does not start. */
+/**
+ * Throws for a ledger kind that can change the owed amount but has no line in statements. The check runs when the gateway starts, which
+ * then fails.
+ */
 export function checkKinds(kinds: readonly LedgerKind[]): void {
   const owes = kinds.filter(({ name, accounts }) => name !== OWN_KIND && accounts.includes('merchant_pending'));
   const unknown = owes.find(({ name }) => KIND_OF[name] === undefined);
@@ -57,10 +61,10 @@ interface Owed extends Record<string, unknown> {
 const credited = (account: string): SQL =>
   sql`coalesce(-sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)::text`;
 
-/** The groups of a range that may change what a merchant is owed; `checkKinds` guarantees that no other kind does. */
+/** The groups of a range that may change the amount owed to a merchant; `checkKinds` guarantees that no other kind does. */
 export const mayOwe = (range: GroupRange): SQL => sql`${range} and g.kind in ${among(Object.keys(KIND_OF))}`;
 
-/** The groups of a range that change what a merchant is owed. */
+/** The groups of a range that do change the amount owed to a merchant. */
 export const owing = (range: GroupRange): SQL => sql`${mayOwe(range)} and exists (
   select 1 from ${ledgerEntries} p where p.group_key = g.key and p.ledger_account = 'merchant_pending')`;
 
@@ -152,7 +156,7 @@ function itemOf(row: Owed, day: Day): typeof settlementItems.$inferInsert {
   };
 }
 
-/** Adds the sums of the items to their settlements, which are all open. */
+/** Adds the sums of the items to their settlements, all of which are open. */
 async function addUp(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${settlements} s set payments = s.payments + i.payments, collected = s.collected + i.collected,

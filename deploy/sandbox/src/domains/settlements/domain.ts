@@ -1,4 +1,4 @@
-/** Settlements: what merchants are owed for payments, day by day, and its transfer to their banks. */
+/** Settlements: the amounts owed to merchants for payments by day, and their transfer to the merchants' banks. */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
@@ -44,7 +44,7 @@ export const settlementsDomain = defineDomain({
   moments: ({ bankStatements }) => [collectBeforeClosing, closeDays, ...dueMoments, readStatements(bankStatements)],
   upcoming: upcomingSettlements,
   subjects: [
-    // No callback reports a transition of a settlement.
+    // Settlements have no callbacks.
     plainSubject({ name: 'settlement', table: settlements, number: settlements.number, quiet: SETTLEMENT_STATUSES }),
     plainSubject({ name: 'own_settlement', table: ownSettlements, number: ownSettlements.number }),
   ],
@@ -59,7 +59,7 @@ export const settlementsDomain = defineDomain({
   demoActs: [settleOwn],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { bankAccounts } from './accounts/tables.ts';
 export { ageOf, bankExceptionsOn, dayIn } from './bank/exceptions.ts';
 export { collectItems } from './collect.ts';

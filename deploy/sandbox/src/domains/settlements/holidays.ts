@@ -1,4 +1,4 @@
-/** The notice before a holiday that names the coming days whose money is paid later than usual. */
+/** The notice before a holiday, with the coming days whose settlement is paid later than usual. */
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
 import { holidayNotice } from '@portal/shared/domain/rails/holiday-notice.ts';
 import type { FastifyInstance } from 'fastify';

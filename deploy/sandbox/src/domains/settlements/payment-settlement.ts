@@ -1,4 +1,4 @@
-/** Where the money of a payment is, as shown with the payment. */
+/** The settlement state of a payment's money, for the payment's detail. */
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -36,7 +36,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
     .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
   if (!found) return null;
   const { settlement_id, number, status, due_at, arrives_by, paid_at, is_kept, net } = found;
-  // Money that is settled on demand is available once its day is due, whatever happens to the rest of that day.
+  // Money that is settled on demand becomes available when its day is due, regardless of the rest of that day's settlement.
   const isOwn = is_kept && STATES[status] !== 'pending';
   const own = isOwn ? await ownPlaceOf(tx, paymentId, net) : undefined;
   if (own) return { settlement_id, ...own };
@@ -45,7 +45,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
   return { settlement_id, own_settlement_id: null, number, state, at };
 };
 
-/** `payment_id, due_at`: the payments whose settlement has become due, and when. */
+/** Selects `payment_id, due_at`: the payments whose settlement was due, with its due time. */
 export const maturedPayments: SQL = sql`
   select i.payment_id, s.due_at from ${settlementItems} i join ${settlements} s on s.id = i.settlement_id
   where i.kind = 'payment' and s.status not in ${among(UNMATURED)}`;

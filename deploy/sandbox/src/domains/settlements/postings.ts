@@ -30,7 +30,7 @@ const groupOf = (
   entries,
 });
 
-/** When the settlement is due, pending money becomes available to the merchant, except what is held in reserve. */
+/** The group of a due settlement: pending money becomes available to the merchant, apart from the part that is held in reserve. */
 export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount, kept, reserve_held: held } = settlement;
   return groupOf(settlement, 'settlement_matured', at, [
@@ -40,7 +40,10 @@ export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Posted together with the matured group, so that nothing else can spend the money in between. */
+/**
+ * The group of the automatic transfer. It is posted together with the matured group, so that no other transaction can spend the money in
+ * between.
+ */
 export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return groupOf(settlement, 'settlement', at, [
@@ -49,7 +52,7 @@ export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Each try may arrive, and be returned, once. */
+/** A group for one transfer attempt: an attempt can arrive once, and be returned once. */
 const ofTry = (settlement: PostedRow, kind: string, at: Date, entries: Group['entries']): Group =>
   groupOf(settlement, kind, at, entries, `${kind}:${settlement.id}:${settlement.tries}`);
 
@@ -61,7 +64,10 @@ export const paidGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Returned money stays in flight until it is sent again: it was settled, so it belongs to the merchant's bank and to no balance. */
+/**
+ * The group of a returned transfer. The money stays in flight until it is sent again: it was settled, so it is in no balance of the
+ * merchant.
+ */
 export const returnedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return ofTry(settlement, 'settlement_returned', at, [
@@ -70,7 +76,10 @@ export const returnedGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** The reserve that refunds did not take is owed again, and so becomes a line of that day's settlement. */
+/**
+ * The group of a released reserve, without the part that refunds took. The amount is owed to the merchant again, so it becomes an item of
+ * that day's settlement.
+ */
 export const releasedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, reserve_held, reserve_taken } = settlement;
   const left = reserve_held - reserve_taken;

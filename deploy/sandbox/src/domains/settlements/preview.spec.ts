@@ -1,4 +1,4 @@
-/** The statement or estimate of a settlement equals the postings when its money moves, for a day and for an own settlement. */
+/** The statement of a day and the estimate of a settlement on demand have the amounts of the later ledger entries. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { firstOf, totalOf } from '@portal/shared/domain/sums/allocation.ts';
@@ -20,7 +20,7 @@ const sen = (max: bigint) => fc.bigInt({ min: 0n, max });
 const days = fc.record({
   opening: fc.bigInt({ min: -500_000n, max: 0n }),
   paid: sen(10_000_000n),
-  /** In thousandths of the paid amount: the fee, the refunds, and the part on channels that are settled on demand. */
+  /** Thousandths: `cost`, the fee, and `back`, the refunds, of the paid amount; `own`, settled on demand, of the net. */
   cost: sen(60n),
   back: sen(1_400n),
   own: sen(1_000n),
@@ -42,7 +42,7 @@ function sumsOf({ paid, cost, back }: Day) {
 }
 
 describe('a settlement', () => {
-  it('posts the amounts of its statement, in 100,000 days: matured, held, sent and arrived', () => {
+  it('a settlement posts the amounts of its statement in 100,000 cases: matured, held, sent and paid', () => {
     fc.assert(
       fc.property(days, (day) => {
         const sums = sumsOf(day);
@@ -68,7 +68,7 @@ describe('a settlement', () => {
     );
   }, 120_000);
 
-  it('on demand equals its estimate, in 100,000 cases', () => {
+  it('a settlement on demand posts the amounts of its estimate in 100,000 cases', () => {
     const lots = fc.array(sen(1_000_000n), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lots, sen(1_000n), (nets, share) => {

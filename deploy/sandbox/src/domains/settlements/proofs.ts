@@ -1,4 +1,4 @@
-/** Ledger proofs of settlements: each sen that is owed is in one of them, and each statement adds up. */
+/** Ledger proofs of settlements: each sen that is owed is in one settlement, and each statement adds up. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/sql-in-list.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
@@ -7,7 +7,7 @@ import { collectItems } from './collect.ts';
 import { OWN_IN_FLIGHT } from './own/states.ts';
 import { IN_FLIGHT, UNMATURED } from './states.ts';
 
-/** The position up to which the ledger was collected: later groups are in no settlement yet. */
+/** The position up to which ledger groups were collected. Later groups are in no settlement yet. */
 const collected = sql`(select coalesce(max(through), '0'::xid8) from ${jobCursors} where name = ${collectItems.name})`;
 
 export const settlementProofs: readonly Proof[] = [

@@ -1,4 +1,4 @@
-/** Settlements for display: the statement, its items and its events. */
+/** The wire form of settlements: the statement, its items and its events. */
 import {
   LINE_KINDS,
   type LineKind,
@@ -49,7 +49,7 @@ const netLine =
   (kind: LineKind) =>
   ({ count: items, net }: ItemSums): readonly Line[] => [{ kind, count: items, amount: net }];
 
-/** The statement's lines for each kind of item; a missing kind does not compile. */
+/** The statement's lines for each kind of item. The type requires an entry for every kind. */
 const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly Line[]>> = {
   payment: ({ count: payments, paid, fee, tax }) => [
     { kind: 'payment', count: payments, amount: paid },
@@ -134,7 +134,7 @@ export function itemsOf() {
   return asOwnedTable<ItemRow>(all);
 }
 
-/** The next amount of the merchant's owed money to be sent, and when: the days around a weekend are due at one moment. */
+/** The next amount that will be sent to the merchant, and when. The days around a weekend are due at one moment. */
 export async function nextRelease(tx: Tx, accountId: string) {
   const [next] = await tx
     .select({ amount: sql`sum(${settlements.amount})`.mapWith(BigInt), at: settlements.due_at })

@@ -1,4 +1,4 @@
-/** The interface of refunds and voids to the settlement of their payment: the values that they read, and the changes that they make. */
+/** The interface that refunds and voids use to read and change the settlement of their payment. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { UNMATURED } from './states.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 
-/** The settlement of a payment, locked when its money is about to move; undefined for some seconds after the payment. */
+/** The settlement of a payment, optionally locked; undefined in the seconds before the payment is collected. */
 export async function settlementOfPayment(
   tx: Tx,
   paymentId: string,
@@ -21,12 +21,12 @@ export async function settlementOfPayment(
   return found?.settlement;
 }
 
-/** Whether the money is available to the merchant, or at the merchant's bank. */
+/** Whether the money is already available to the merchant, or at the merchant's bank. */
 export const hasMatured = ({ status }: SettlementRow): boolean => !UNMATURED.some((unmatured) => unmatured === status);
 
 /**
- * The payment's share of the reserve of its settlement: in proportion to the net amounts of the payments, in their order, so that the
- * shares add up exactly. Zero once the reserve was released.
+ * The payment's share of the reserve of its settlement, in proportion to the net amounts of the payments in their order, so that the shares
+ * add up exactly. Zero after the reserve was released.
  */
 export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentId: string): Promise<Sen> {
   const { id, reserve_until, reserve_held } = settlement;
@@ -52,7 +52,8 @@ export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amo
 }
 
 /**
- * False when the settlement has closed. Otherwise the job that closes it waits until this transaction has ended, and then reads its writes.
+ * Keeps the settlement open until this transaction ends, because the job that closes it waits for this lock and then reads the new rows.
+ * False when the settlement has already closed.
  */
 export async function holdOpen(tx: Tx, { id }: Pick<SettlementRow, 'id'>): Promise<boolean> {
   const held = await tx

@@ -1,5 +1,5 @@
 /**
- * A settlement is due: its money becomes available to the merchant, and the part that is settled automatically leaves for the merchant's
+ * Sends due settlements: the money becomes available to the merchant, and the automatically settled part is transferred to the merchant's
  * bank.
  */
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -24,14 +24,14 @@ import { transitionSettlement, type SettlementTransition } from './transition.ts
 
 const NO_ACCOUNT = 'There is no bank account to send it to';
 
-/** Tries for one bank account; after them the settlement waits for another account. */
+/** The most transfer attempts for one bank account. After them, the settlement waits for another bank account. */
 const MOST_TRIES = 3;
 const AGAIN_TIME = '10:00';
 
-/** IBG is cheaper, DuitNow carries larger amounts. */
+/** The rail for an amount: IBG, which is cheaper, up to its maximum; above that, DuitNow. */
 const railFor = ({ amount }: SettlementRow): Rail => (amount <= RAIL_MAXIMUM.ibg ? 'ibg' : 'duitnow');
 
-/** The change that a try makes to the settlement: the bank account and the arrival time, or the reason why nothing was sent. */
+/** The changes of the settlement by a transfer attempt: the bank account and the arrival time, or the reason why nothing was sent. */
 async function tryToSend(
   tx: Tx,
   settlement: SettlementRow,
@@ -128,7 +128,10 @@ const due = ({ name, order, column, where, transition }: Due): MomentJob => ({
   },
 });
 
-/** A reserve is released at midnight before that day closes, and a settlement is due before the transfers of the same moment are sent. */
+/**
+ * The order of these jobs matters: a reserve is released at midnight before that day closes, and a settlement becomes due before the
+ * transfers of that moment are sent.
+ */
 export const dueMoments: readonly MomentJob[] = [
   due({
     name: 'release what was held in reserve',
@@ -164,7 +167,7 @@ async function failure(tx: Tx, { tries }: SettlementRow, { reason }: TransferRow
   return { reason, arrives_by: null, retry_at: tries % MOST_TRIES === 0 ? null : again };
 }
 
-/** The bank's result of a transfer becomes the state of its settlement. */
+/** Applies the bank's result of a transfer to its settlement. */
 export const settlementPurpose: TransferPurpose = {
   name: 'settlement',
   sent: async (tx, transfer, at) => {

@@ -1,6 +1,6 @@
 /**
- * How a merchant is settled: which channels automatically, what share is held in reserve, and to which bank account. A change of channels
- * or reserve applies from the next day.
+ * How a merchant is settled: the automatic channels, the share held in reserve, and the bank account. A change of channels or reserve
+ * applies from the next day.
  */
 import { randomUUID } from 'node:crypto';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -67,7 +67,7 @@ export async function ownChannels(tx: Tx, accountId: string, day: Day): Promise<
   return rows.filter((row) => !isAutomaticOn(row, day)).map(({ channel }) => channel);
 }
 
-/** The settings as they are shown today. */
+/** The wire form of the settings on the current day. */
 export async function loadWireSettings(tx: Tx, accountId: string, now: Date) {
   const today = dayOf(now);
   const settings = await settingsOf(tx, accountId);
@@ -93,10 +93,10 @@ export async function loadWireSettings(tx: Tx, accountId: string, now: Date) {
   };
 }
 
-/** The first day with a change: today's settlement is open already, so a change applies from tomorrow. */
+/** The first day with a change. Today's settlement is already open, so a change applies from tomorrow. */
 const nextOpen = (now: Date): Day => addDays(dayOf(now), 1);
 
-/** Locks the merchant's row, and creates a missing one, so that changes run one after the other. */
+/** Locks the merchant's row, and creates the row if it is missing, so that changes run one after another. */
 async function lockRow(tx: Tx, accountId: string, now: Date): Promise<SettingsRow> {
   const first = { id: randomUUID(), account_id: accountId, reserve_percent: 0, created_at: now };
   await tx.insert(settlementSettings).values(first).onConflictDoNothing();
@@ -164,8 +164,8 @@ export async function toggleChannel(
 }
 
 /**
- * Runs `work`, which changes the merchant's bank accounts, under a lock, so that such changes run one after another. It counts as a change
- * of the settings, so that a form loaded before cannot silently overwrite it. Throws what `work` throws, and `StaleVersion`.
+ * Runs `work`, which changes the merchant's bank accounts, under a lock, so that such changes run one after another. The version of the
+ * settings is raised, so that a form that was loaded earlier cannot overwrite the change. Throws `StaleVersion` and the errors of `work`.
  */
 export async function withAccountsLocked(
   tx: Tx,
@@ -182,7 +182,7 @@ export async function withAccountsLocked(
   return changed;
 }
 
-/** Throws as `settleTo`, and `StaleVersion`. */
+/** Throws `StaleVersion` and the errors of `settleTo`. */
 export const changeAccount = (
   tx: Tx,
   bank: BankTransfers,

@@ -1,4 +1,4 @@
-/** The payments of a day, from the payer to the merchant's bank, and every sen of them in the ledger. */
+/** The payments of a day go from the payer to the merchant's bank, and every sen of them is in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
@@ -40,7 +40,7 @@ withSandbox('a settlement', (sandbox) => {
     await signIn();
   }
 
-  /** Each test begins on its own Thursday, with nothing open. */
+  /** Each test begins on its own Thursday at noon, when the settlements of earlier days have ended. */
   beforeEach(async () => {
     await runUntil(`${today} 12:00`.replace(' ', 'T'));
   });
@@ -66,7 +66,7 @@ withSandbox('a settlement', (sandbox) => {
   }
   const lineOf = ({ lines }: SettlementDetails, kind: string) => lines.find((line) => line.kind === kind)?.amount;
 
-  it('closes at midnight, is settled at ten on the next business day, and arrives by its rail', async () => {
+  it('a settlement closes at midnight, is scheduled at 10:00 on the next business day, and then arrives', async () => {
     const invoice = await pay('100.00');
     await at(0, '13:00');
     const open = await get();
@@ -114,7 +114,7 @@ withSandbox('a settlement', (sandbox) => {
     expect(settlement).toEqual(place);
   });
 
-  it('S3: what is paid after midnight is in the next one, and each payment in exactly one', async () => {
+  it('S3: each payment is in exactly one settlement, after midnight in the settlement of the new day', async () => {
     await at(0, '23:59');
     await pay('20.00');
     await at(1, '00:00');
@@ -129,7 +129,7 @@ withSandbox('a settlement', (sandbox) => {
     expect(await get()).toMatchObject({ status: 'paid', collected: 4_000n });
   });
 
-  it('S5: a share is held in reserve from the next day on, and comes back ninety days later as a line of that day', async () => {
+  it('S5: a new reserve share is held from the next day on, and released as a line 90 days later', async () => {
     await callGateway(sandbox(), contract.changeReserve, { body: { percent: 10 } }, { token });
     await pay('100.00');
     await at(1, '12:00');
@@ -148,7 +148,7 @@ withSandbox('a settlement', (sandbox) => {
     today = addDays(today, 98);
   });
 
-  it('S7: a channel that the merchant settles when it likes stays available, from the next day on', async () => {
+  it('S7: money of a channel that is set to settlement on demand stays available from the next day on', async () => {
     const toggle = { query: { channel_id: 'fpx_b2c' as const }, body: { is_automatic: false } };
     const { data } = await callGateway(sandbox(), contract.toggleChannel, toggle, { token });
     expect(data).toMatchObject({
@@ -162,11 +162,11 @@ withSandbox('a settlement', (sandbox) => {
     const kept = await get(addDays(today, 1));
     expect(kept).toMatchObject({ status: 'no_transfer', amount: 0n });
     expect(await balance('available')).toBe(-(lineOf(kept, 'kept') ?? 0n));
-    // The money is available to the merchant: the next tests begin without it.
+    // This money stays available to the merchant; the later tests do not read the available balance.
     expect(await balance('available')).toBeGreaterThan(0n);
   });
 
-  it('waits in flight when it comes back, is sent three times, and then to another account after a day', async () => {
+  it('a returned settlement stays in flight, is sent three times, and a day later to a new account', async () => {
     await sandbox().database.tx((tx) =>
       tx.update(bankAccounts).set({ account_number: '514000111110' }).where(eq(bankAccounts.account_id, AMINAH)),
     );
@@ -187,7 +187,7 @@ withSandbox('a settlement', (sandbox) => {
     expect(await balance('settlements_in_flight')).toBe(0n);
   });
 
-  it('waits for a bank account when the merchant has none', async () => {
+  it('a settlement fails while its merchant has no bank account, and is paid after an account is added', async () => {
     await sandbox().database.tx((tx) =>
       tx.update(bankAccounts).set({ is_settled_to: false }).where(eq(bankAccounts.account_id, AMINAH)),
     );
@@ -200,7 +200,7 @@ withSandbox('a settlement', (sandbox) => {
     expect((await get()).status).toBe('paid');
   });
 
-  it('gives the same result for many short moves of the clock as for one long one', async () => {
+  it('settlements are equal after many short moves of the clock and after a single long move', async () => {
     const all = () =>
       sandbox().database.tx(
         (tx) =>
@@ -252,12 +252,12 @@ withSandbox('a settlement', (sandbox) => {
     ['2026-11-20', '2026-11-23'],
     ['2026-01-30', '2026-02-03'],
     ['2026-05-29', '2026-06-03'],
-  ])('S8: the day %s is due on %s, because of weekends and holidays', async (day, due) => {
+  ])('S8: the settlement of %s is due on %s, because of weekends and holidays', async (day, due) => {
     const holidays = await sandbox().database.tx((tx) => holidaysOf(tx), 'read');
     expect(dueAt(day, holidays)).toEqual(momentOf(`${due}T10:00:00+08:00`));
   });
 
-  it('the call reports the error of a bank account or a share at its field', async () => {
+  it('an invalid bank account or reserve share is refused at its field', async () => {
     const account = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Tadika Sinar Pagi' };
     const change = (part: Partial<typeof account>) =>
       callGateway(sandbox(), contract.changeAccount, { body: { ...account, ...part } }, { token });
@@ -275,7 +275,7 @@ withSandbox('a settlement', (sandbox) => {
     });
   });
 
-  it('the days of a weekend are sent at one moment, and the dashboard shows their sum', async () => {
+  it('settlements of a Friday and a Saturday are due together, and the dashboard shows their sum', async () => {
     for (const [days, amount] of [
       [1, '20.00'],
       [2, '30.00'],

@@ -1,4 +1,4 @@
-/** The result of a day, for any sums that it may have. */
+/** The result of a settlement day, for any sums of its items. */
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import fc from 'fast-check';
 import { resultOf } from './statement.ts';
@@ -7,24 +7,40 @@ const DAY = { opening: 0n, net: 27_176n, own: 0n, reservePercent: 0 };
 
 describe('a day', () => {
   it.each([
-    ['is sent whole', DAY, { kept: 0n, reserve_held: 0n, carried_forward: 0n, amount: 27_176n }],
-    ['leaves the reserve out', { ...DAY, reservePercent: 3 }, { reserve_held: 815n, amount: 26_361n }],
-    ['leaves out what is settled by oneself', { ...DAY, own: 7_176n }, { kept: 7_176n, amount: 20_000n }],
     [
-      'holds nothing of what is kept',
+      'a day without deductions is transferred whole',
+      DAY,
+      { kept: 0n, reserve_held: 0n, carried_forward: 0n, amount: 27_176n },
+    ],
+    ['a transfer leaves out the reserve share', { ...DAY, reservePercent: 3 }, { reserve_held: 815n, amount: 26_361n }],
+    [
+      'a transfer leaves out money that is settled on demand',
+      { ...DAY, own: 7_176n },
+      { kept: 7_176n, amount: 20_000n },
+    ],
+    [
+      'the reserve share excludes money that is settled on demand',
       { ...DAY, own: 7_176n, reservePercent: 10 },
       { reserve_held: 2_000n, amount: 18_000n },
     ],
-    ['pays back what the one before left', { ...DAY, opening: -8_000n }, { amount: 19_176n, carried_forward: 0n }],
-    ['below nothing leaves it to the next', { ...DAY, net: -8_000n }, { amount: 0n, carried_forward: 8_000n }],
     [
-      'that does not cover what is kept keeps what there is',
+      'a transfer is less by the amount carried forward from the previous day',
+      { ...DAY, opening: -8_000n },
+      { amount: 19_176n, carried_forward: 0n },
+    ],
+    [
+      'a day with a negative sum is not transferred but carried forward',
+      { ...DAY, net: -8_000n },
+      { amount: 0n, carried_forward: 8_000n },
+    ],
+    [
+      'a day that does not cover the money settled on demand keeps its whole sum',
       { ...DAY, opening: -20_000n, own: 9_000n },
       { kept: 7_176n, amount: 0n },
     ],
   ])('%s', (_, sums, result) => expect(resultOf(sums)).toMatchObject(result));
 
-  it('S1: adds up to the sen, whatever is in it', () => {
+  it('S1: the statement of a day adds up to the sen, for any sums of its items', () => {
     const sen = (min: bigint) => fc.bigInt({ min, max: 10_000_000n });
     const sums = fc.record({
       opening: fc.bigInt({ min: -1_000_000n, max: 0n }),

@@ -1,16 +1,16 @@
-/** The result of a day. The preview of an open day and the settlement that closes it use this one function. */
+/** The result of a day. Both the preview of an open day and the settlement that closes it use this function. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { bankAmountOf } from '@portal/shared/domain/sums/settlement-sum.ts';
 
 export interface DaySums {
-  /** What earlier days carried forward: zero or negative. */
+  /** The amount that earlier days carried forward: zero or negative. */
   readonly opening: Sen;
   /** The net sum of all items. */
   readonly net: Sen;
   /** The net sum of the items whose channel the merchant settles on demand. */
   readonly own: Sen;
-  /** Percent of the sum that would be settled. */
+  /** The reserve as a percentage of the sum that would be settled. */
   readonly reservePercent: number;
 }
 
@@ -25,7 +25,10 @@ export interface DayResult {
 const WHOLE = 100n;
 const atLeastNothing = (sen: Sen): Sen => (sen > 0n ? sen : 0n);
 
-/** A negative day keeps, holds and sends nothing: the missing sum is carried forward to a later day. */
+/**
+ * A day with a negative sum sends nothing, keeps nothing for settlement on demand, and holds no reserve. Its sum is carried forward to a
+ * later day.
+ */
 export function resultOf({ opening, net, own, reservePercent }: DaySums): DayResult {
   const sum = opening + net;
   const kept = sum < atLeastNothing(own) ? atLeastNothing(sum) : atLeastNothing(own);

@@ -16,8 +16,8 @@ const TRANSITIONS: Readonly<Record<SettlementStatus, readonly SettlementStatus[]
 export const mayTransitionSettlement = (from: SettlementStatus, to: SettlementStatus): boolean =>
   TRANSITIONS[from].includes(to);
 
-/** The money has left the merchant's balance and is not yet at the merchant's bank. */
+/** Statuses of settlements whose money has left the merchant's balance and is not at the merchant's bank yet. */
 export const IN_FLIGHT = ['scheduled', 'sent', 'failed', 'rescheduled'] as const satisfies readonly SettlementStatus[];
 
-/** The money is still owed to the merchant. */
+/** Statuses of settlements whose money is still owed to the merchant. */
 export const UNMATURED = ['open', 'closed'] as const satisfies readonly SettlementStatus[];

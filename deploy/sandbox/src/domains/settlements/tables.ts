@@ -6,7 +6,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 
-/** A merchant's collected money of one day. Its sums grow while it is open and never change after it closes. */
+/** The settlement of a merchant's payments of one day. Its sums grow while it is open and do not change after it closes. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -17,26 +17,26 @@ export const settlements = pgTable(
     number: text().notNull(),
     day: day().notNull(),
     status: text().$type<SettlementStatus>().notNull(),
-    /** Sums of its items: the number of payments, what their payers paid, and the merchant's net share of all items. */
+    /** Sums of the settlement's items: the number of payments, the amounts that payers paid, and the merchant's net share of all items. */
     payments: integer().notNull(),
     collected: sen().notNull(),
     net: sen().notNull(),
-    /** What earlier days carried forward: zero or negative. */
+    /** The amount that earlier days carried forward: zero or negative. */
     opening: sen().notNull(),
     kept: sen().notNull(),
     reserve_held: sen().notNull(),
-    /** The part of the reserve that refunds of its payments took. */
+    /** The part of the reserve that refunds of the settlement's payments took. */
     reserve_taken: sen()
       .notNull()
       .default(sql`0`),
     carried_forward: sen().notNull(),
-    /** The amount that reaches the bank: opening plus net plus carried forward, less kept and reserve held. */
+    /** The amount that reaches the bank: opening plus net plus carried forward, less the money settled on demand and the reserve. */
     amount: sen().notNull(),
     due_at: moment(),
-    /** When it is sent again after it failed; null while it waits for a bank account. */
+    /** When the settlement is sent again after a failure; null while it waits for a bank account. */
     retry_at: moment(),
     tries: integer().notNull(),
-    /** When its reserve is released; null once it was, and when nothing is held. */
+    /** When the reserve is released; null after its release, and when nothing is held. */
     reserve_until: moment(),
     bank_code: text(),
     account_number: text(),
@@ -67,7 +67,7 @@ export const settlements = pgTable(
 
 export type SettlementRow = typeof settlements.$inferSelect;
 
-/** Each ledger group that changed what a merchant is owed, with the one settlement that it is in. */
+/** Each ledger group that changed the amount owed to a merchant, with the settlement that contains it. */
 export const settlementItems = pgTable(
   'settlement_items',
   {
@@ -83,7 +83,7 @@ export const settlementItems = pgTable(
     fee: sen().notNull(),
     tax: sen().notNull(),
     net: sen().notNull(),
-    /** True when the merchant settles the item's channel on demand; set when the day closes. */
+    /** Whether the merchant settles the item's channel on demand; set when the day closes. */
     is_kept: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
@@ -99,7 +99,7 @@ export const settlementItems = pgTable(
   ],
 );
 
-/** How a merchant is settled. A merchant without a row has every channel settled automatically, and nothing held. */
+/** How a merchant is settled. For a merchant without a row, every channel is settled automatically and nothing is held in reserve. */
 export const settlementSettings = pgTable('settlement_settings', {
   id: id(),
   account_id: uuid()
@@ -115,7 +115,7 @@ export const settlementSettings = pgTable('settlement_settings', {
 
 export type SettingsRow = typeof settlementSettings.$inferSelect;
 
-/** Channels that were ever switched; every other channel is automatic. */
+/** Channels whose setting was ever changed; every other channel is automatic. */
 export const settlementChannels = pgTable(
   'settlement_channels',
   {
@@ -124,7 +124,7 @@ export const settlementChannels = pgTable(
       .references(() => accounts.id),
     channel: text().$type<Channel>().notNull(),
     is_automatic: boolean().notNull(),
-    /** From this day on, `is_automatic` is inverted. */
+    /** The first day on which the opposite of `is_automatic` applies; null without a pending change. */
     changes_on: day(),
   },
   (setting) => [primaryKey({ columns: [setting.account_id, setting.channel] })],

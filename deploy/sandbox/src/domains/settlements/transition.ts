@@ -1,4 +1,4 @@
-/** Transitions of a settlement: only those of the table, each with its event and its postings, in one transaction. */
+/** Transitions of a settlement: only those in the table, each with its event and its postings in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export interface SettlementTransition {
   readonly groups?: readonly Group[];
 }
 
-/** Throws for a transition that the table does not have: the jobs that change settlements never request one. */
+/** Throws an error for a transition that is not in the table, because the jobs that change settlements never cause one. */
 export async function transitionSettlement(
   tx: Tx,
   settlement: SettlementRow,

@@ -8,7 +8,7 @@ import { settlements } from './tables.ts';
 
 const SETTLED = 'Settlements are due, and leave for the merchants’ banks';
 
-/** Open days close at midnight; their result is settled on the next business day, if that is within the period. */
+/** Open days close at midnight. Their result is settled on the next business day, and is listed if that day is within the period. */
 const openDays: UpcomingUntil = async (tx, until) => {
   const holidays = await holidaysOf(tx);
   const rows = await tx

@@ -10,7 +10,7 @@ import { table as zones } from './shipping-zones.ts';
 
 export interface Parcel {
   readonly postcode: string;
-  /** A whole number of grams; a weight of 0 is priced like the lightest parcel. */
+  /** A whole number of grams; 0 is priced as the lowest weight. */
   readonly grams: number;
 }
 
@@ -18,7 +18,7 @@ type PlaceProblem = Exclude<ZoneAnswer<unknown>['kind'], 'zone'>;
 
 export interface Delivery {
   readonly place: PostcodePlace | null;
-  /** Each method with its price or its problem, the cheapest first; empty when the merchant does not ship there. */
+  /** Each method with its price or its problem, cheapest first; empty when the merchant does not ship to the place. */
   readonly quotes: readonly Quote[];
   readonly problem: PlaceProblem | null;
 }
@@ -40,7 +40,7 @@ export async function deliveryOf(tx: Tx, accountId: string, { postcode, grams }:
   return { place, quotes, problem: null };
 }
 
-/** The methods as buyers see them. */
+/** The wire form of the methods for buyers. */
 export const shippingOptionsOf = ({ quotes }: Pick<Delivery, 'quotes'>) =>
   quotes.map(({ profile: { id, title }, quote }) => ({
     profile_id: id,

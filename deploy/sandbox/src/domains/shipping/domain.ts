@@ -6,11 +6,11 @@ import { zones } from './shipping-zones.ts';
 
 export const shippingDomain = defineDomain({
   name: 'shipping',
-  // A resource that another refers to comes first.
+  // A resource stands after the resources that it refers to.
   resources: [profiles, zones, rates],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { deliveryOf, shippingOptionsOf } from './delivery.ts';
 export { placeOf } from './places.ts';
 export { hasPricedDelivery } from './priced-delivery.ts';

@@ -5,11 +5,11 @@ import { localitiesAt, placeLabel } from '@portal/shared/domain/places/places.ts
 
 export interface PostcodePlace {
   readonly state: string;
-  /** Towns and villages, each once. */
+  /** The names of towns and villages, without repetition. */
   readonly localities: readonly string[];
 }
 
-/** Null for a postcode that the table does not contain, or contains in several states. */
+/** Null for a postcode that is not in the table, or that belongs to several states. */
 export async function placeOf(postcode: string): Promise<PostcodePlace | null> {
   const around = await Promise.all(statesOf(postcode).map(({ id }) => loadPlaces(id)));
   const found = around.flatMap((places) => localitiesAt(places, postcode));

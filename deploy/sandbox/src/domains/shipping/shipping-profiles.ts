@@ -20,7 +20,7 @@ const way = (title: string, kind: ShippingKind, max_weight: string, is_active = 
 export const profiles = crudResource(shippingProfiles, {
   table,
   example: way('Kurier ujian', 'courier', '30'),
-  // The demonstration shows invented couriers, because the prices of real ones change.
+  // The demonstration has fictional couriers, because the prices of real couriers change.
   demo: [
     [
       way('Kurier Helang', 'courier', '30'),

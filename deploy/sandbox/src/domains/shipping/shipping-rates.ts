@@ -14,12 +14,15 @@ export const table = merchantTable('shipping_rates', {
   profile_id: uuid()
     .notNull()
     .references(() => profiles.table.id),
-  /** One document, written and read whole: exact decimals as on the wire, from which `domain/shipping` calculates in grams and sen. */
+  /**
+   * The bands as one JSON document, which is always read and written as a whole. It has the exact decimals of the wire form, from which
+   * `domain/shipping` calculates in grams and sen.
+   */
   bands: jsonb().$type<readonly WireBand[]>().notNull(),
   is_active: boolean().notNull(),
 });
 
-/** `0-3 11.00 8.00; 5-30 45.00`: more than and up to (kg), the price, and the price of each further kilogram. */
+/** Parses bands such as `0-3 11.00 8.00; 5-30 45.00`: more than and up to (kg), the price, and the price of each further kilogram. */
 const bandsOf = (card: string): WireBand[] =>
   card.split('; ').map((line) => {
     const [over = '', up_to = '', price = '', next_kg = ''] = line.split(/[ -]/);

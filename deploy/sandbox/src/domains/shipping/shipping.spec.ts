@@ -28,7 +28,7 @@ withSandbox('zones and rates', (sandbox) => {
     is_active: true,
   });
 
-  it('states, postcodes, weights and prices are kept in one spelling', async () => {
+  it('states, postcodes, weights and prices are stored in one normal form', async () => {
     expect(await newZone()).toMatchObject({ states: ['Kedah', 'Perlis'], postcodes: '87000, 88000-91999' });
     expect(await newProfile()).toMatchObject({ max_weight: '30' });
     const body = await rateBody();
@@ -40,24 +40,24 @@ withSandbox('zones and rates', (sandbox) => {
 
   it.each([
     ['no state and no postcode', { states: [], postcodes: '' }, 'states', RULES.zone_empty],
-    ['a range that runs backwards', { postcodes: '91999-88000' }, 'postcodes', RULES.postcodes],
-  ])('a zone with %s is refused at its field', async (_, change, field, sentence) => {
+    ['a reversed range of postcodes', { postcodes: '91999-88000' }, 'postcodes', RULES.postcodes],
+  ])('a shipping zone with %s is refused at its field', async (_, change, field, sentence) => {
     const reply = await callUnchecked(sandbox(), shippingZones.create, { body: { ...ZONE, ...change } }, { token });
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { [field]: sentence } });
   });
 
   it.each([
-    ['a weight that is none', { up_to: 'heavy' }, 'bands.0.up_to', RULES.weight],
-    ['an end before its beginning', { over: '2' }, 'bands.0.up_to', RULES.weight_order],
-    ['a price below nothing', { price: '-1.00' }, 'bands.0.price', RULES.positive],
-    ['a price that nobody means', { price: '10000.01' }, 'bands.0.price', 'Enter 10,000.00 or less'],
-  ])('a rate with %s is refused at its field', async (_, change, field, sentence) => {
+    ['a weight that is not a number', { up_to: 'heavy' }, 'bands.0.up_to', RULES.weight],
+    ['a band that ends before it begins', { over: '2' }, 'bands.0.up_to', RULES.weight_order],
+    ['a negative price', { price: '-1.00' }, 'bands.0.price', RULES.positive],
+    ['a price above RM 10,000', { price: '10000.01' }, 'bands.0.price', 'Enter 10,000.00 or less'],
+  ])('a shipping rate with %s is refused at its field', async (_, change, field, sentence) => {
     const body = { ...(await rateBody()), bands: [{ ...BAND, ...change }] };
     const reply = await callUnchecked(sandbox(), shippingRates.create, { body }, { token });
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { [field]: sentence } });
   });
 
-  it('a zone and a profile with a rate cannot be deleted, and can once it is gone', async () => {
+  it('a shipping zone or profile can be deleted only when no shipping rate uses the zone or profile', async () => {
     const body = await rateBody();
     const { id } = await dataOf(sandbox(), shippingRates.create, { body }, { token });
     const zone = { params: { id: body.zone_id } };
@@ -70,7 +70,7 @@ withSandbox('zones and rates', (sandbox) => {
     await dataOf(sandbox(), shippingProfiles.remove, profile, { token });
   });
 
-  it('a rate of another merchant’s zone is refused at that field', async () => {
+  it('a shipping rate for a zone of another merchant is refused at the field of the zone', async () => {
     const { access } = await sandbox().signIn('hafiz');
     const [theirs] = (await dataOf(sandbox(), shippingZones.find, ALL, { token: access })).list.data;
     const body = { ...(await rateBody()), zone_id: theirs?.id ?? '' };
@@ -82,7 +82,7 @@ withSandbox('zones and rates', (sandbox) => {
 });
 
 withSandbox('zones and rates', (sandbox) => {
-  it('have a gap, an overlap, and a zone that nothing reaches in the demonstration', async () => {
+  it('the shipping rates of the demonstration have a gap, an overlap and a zone without a rate', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const [zones, profiles, rates] = [
       (await dataOf(sandbox(), shippingZones.find, ALL, { token })).list.data,

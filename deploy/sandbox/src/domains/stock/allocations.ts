@@ -1,4 +1,7 @@
-/** Units allocated to paid orders until they are handed over, and units that come back. Units that are not counted are left out. */
+/**
+ * Units that are allocated to paid orders until they are handed over, and units that are returned. Units whose stock is not counted are
+ * skipped.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { takeUnits, type HoldResult, type Taking } from './holds.ts';
@@ -6,7 +9,7 @@ import { lockLevels, move, type Level, type Movement } from './movements.ts';
 import { availableIn, owedWith, quantitiesOf, shortsOf, withinOwn, type Line, type Quantities } from './quantities.ts';
 import { stockLevels, stockMovements } from './tables.ts';
 
-/** Takes units for an order that was paid after its hold had ended. */
+/** Allocates units to an order that was paid after its hold had ended. */
 export async function allocate(tx: Tx, taking: Taking): Promise<HoldResult> {
   const { shorts } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
     unitId,
@@ -16,7 +19,7 @@ export async function allocate(tx: Tx, taking: Taking): Promise<HoldResult> {
   return { shorts };
 }
 
-/** Whether an order could take all units now. The levels stay locked, so that `allocate` in the same transaction succeeds. */
+/** Whether an order could take all units now. The levels stay locked, so that a later `allocate` in this transaction succeeds. */
 export async function isThere(tx: Tx, accountId: string, lines: readonly Line[]): Promise<boolean> {
   const wanted = quantitiesOf(lines);
   const levels = await lockLevels(tx, wanted.keys(), accountId);
@@ -24,8 +27,8 @@ export async function isThere(tx: Tx, accountId: string, lines: readonly Line[])
 }
 
 /**
- * Allocates units to an order even when they are missing: the missing ones are owed to its buyer. A person decides this for one order, and
- * no other order can take units against it. Returns how many of each unit it owes.
+ * Allocates units to an order even if units are missing; the missing units are owed to its buyer. A person decides this for a single order,
+ * and other orders cannot use the owed units. Returns the number of owed units, by unit.
  */
 export async function allocateOwing(
   tx: Tx,
@@ -47,7 +50,7 @@ export async function allocateOwing(
   return owing;
 }
 
-/** How many of these units are allocated to the order and not sent. The levels must be locked, or the result may change. */
+/** The number of units that are allocated to the order and not handed over. The levels must be locked; otherwise the numbers can change. */
 async function allocatedTo(tx: Tx, orderId: string, unitIds: readonly string[]): Promise<Quantities> {
   if (unitIds.length === 0) return new Map();
   const rows = await tx
@@ -73,7 +76,7 @@ async function lockOwn(tx: Tx, orderId: string, lines: readonly Line[]): Promise
   return { levels, lines: withinOwn(wanted, await allocatedTo(tx, orderId, [...levels.keys()])) };
 }
 
-/** Frees units of an order for other buyers: at most those that are allocated to it and not sent. */
+/** Makes units of an order available to other buyers: at most those that are allocated to the order and not handed over. */
 export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const own = await lockOwn(tx, orderId, lines);
   const movementOf = ({ unitId, quantity }: Line): Movement => ({ unitId, kind: 'deallocated', allocated: -quantity });
@@ -81,8 +84,8 @@ export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[]
 }
 
 /**
- * Dispatches units: at most those that are allocated to the order and not sent. Returns shorts, and changes nothing, when fewer are on the
- * shelf, because they were sold ahead or counted wrong.
+ * Dispatches units: at most those that are allocated to the order and not handed over. When too few are on the shelf, because units are
+ * owed or were counted wrong, it changes nothing and returns `shorts`.
  */
 export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<HoldResult> {
   const own = await lockOwn(tx, orderId, lines);
@@ -99,7 +102,7 @@ export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], 
   return { shorts };
 }
 
-/** Puts units that came back on the shelf again. */
+/** Puts returned units back on the shelf. */
 export async function restock(
   tx: Tx,
   orderId: string,
@@ -116,8 +119,8 @@ export async function restock(
 }
 
 /**
- * Puts units that were marked as handed over by mistake back on the shelf, still allocated to the order. This is one movement: between two
- * movements, the units would be allocated to other orders that wait for them.
+ * Puts units that were handed over by mistake back on the shelf, still allocated to the order. This is a single movement, because between
+ * two movements other orders could take the units.
  */
 export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const wanted = quantitiesOf(lines);
@@ -128,7 +131,7 @@ export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], 
   await move(tx, movements, { at, orderId });
 }
 
-/** How many of each unit an order could take now. Units that are not in the result are not counted. */
+/** The number of each unit that an order could take now. Units whose stock is not counted are absent. */
 export async function availableOf(tx: Tx, unitIds: readonly string[]): Promise<Quantities> {
   if (unitIds.length === 0) return new Map();
   const levels = await tx

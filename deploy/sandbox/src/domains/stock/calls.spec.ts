@@ -1,4 +1,4 @@
-/** Stock changes by merchants: counts, deliveries and losses, each refused at its field when orders do not allow it. */
+/** Stock changes by merchants: counts, deliveries and losses. A change that orders do not allow is refused at its field. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -29,7 +29,7 @@ withSandbox('the stock of a product', (sandbox) => {
     return sandbox().database.tx((tx) => takeHold(tx, taking));
   };
 
-  it('counts a product only after its first count; then each change is a movement, newest first', async () => {
+  it('stock is counted from the first count of a product on, and movements are listed newest first', async () => {
     const { id } = await newProduct(owner());
     expect(await unitsOf(id)).toMatchObject([{ unit_id: id, variant_id: null, is_counted: false, available: 0 }]);
     await changeUnit(owner(), id, '١٢');
@@ -52,7 +52,7 @@ withSandbox('the stock of a product', (sandbox) => {
     ]);
   });
 
-  it('each variant of a product with options is a unit, and the product itself is not', async () => {
+  it('each variant of a product with options is a unit of stock, and the product itself is not', async () => {
     const { id: product_id } = await newProduct(owner());
     const options = [{ name: 'Saiz', values: ['S', 'M'] }];
     const body = { product_id, options, variants: [variantOf('S'), variantOf('M')] };
@@ -67,11 +67,11 @@ withSandbox('the stock of a product', (sandbox) => {
   });
 
   it.each([
-    ['a count below what orders need', 'counted', '2', { quantity: 'Orders need 3: enter 3 or more' }],
-    ['more written off than orders leave', 'written_off', '3', { quantity: /at most 2 can be written off/ }],
-    ['no unit received', 'received', '0', { quantity: 'Enter a number from 1 to 999999' }],
-    ['a number that is none', 'counted', 'banyak', { quantity: 'Enter a number from 0 to 999999' }],
-    ['more than can be counted', 'received', '999999', { quantity: 'Enter 999994 or less' }],
+    ['a count below the units that orders need', 'counted', '2', { quantity: 'Orders need 3: enter 3 or more' }],
+    ['a write-off of units that orders need', 'written_off', '3', { quantity: /at most 2 can be written off/ }],
+    ['a delivery of zero units', 'received', '0', { quantity: 'Enter a number from 1 to 999999' }],
+    ['a quantity that is not a number', 'counted', 'banyak', { quantity: 'Enter a number from 0 to 999999' }],
+    ['a delivery that exceeds the largest possible count', 'received', '999999', { quantity: 'Enter 999994 or less' }],
   ] as const)('%s is refused at its field, and changes nothing', async (_, kind, quantity, fields) => {
     const unitId = await countedUnit(owner());
     await hold(unitId, 3);
@@ -81,18 +81,21 @@ withSandbox('the stock of a product', (sandbox) => {
     expect(await unitsOf(unitId)).toMatchObject([{ on_hand: 5, held: 3 }]);
   });
 
-  it.each(['counted', 'written_off'] as const)('units that are %s without a reason are refused', async (kind) => {
-    const reply = await refusal(await countedUnit(owner()), kind, '1', ' ');
-    expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { reason: RULES.required } });
-  });
+  it.each(['counted', 'written_off'] as const)(
+    'a stock change of the kind “%s” is refused without a reason',
+    async (kind) => {
+      const reply = await refusal(await countedUnit(owner()), kind, '1', ' ');
+      expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { reason: RULES.required } });
+    },
+  );
 
-  it('refuses to write off more than there are, when no order needs any', async () => {
+  it('a write-off of more units than are on hand is refused when no order needs units', async () => {
     expect((await refusal(await countedUnit(owner()), 'written_off', '6')).fields).toEqual({
       quantity: 'Enter 5 or less',
     });
   });
 
-  it('receives a delivery once when it is sent twice', async () => {
+  it('a delivery that is sent twice with one idempotency key is counted once', async () => {
     const unit_id = await countedUnit(owner());
     const body = { unit_id, kind: 'received', quantity: '3', reason: '' } as const;
     const headers = { 'idempotency-key': randomUUID() };
@@ -100,7 +103,7 @@ withSandbox('the stock of a product', (sandbox) => {
     expect(await unitsOf(unit_id)).toMatchObject([{ on_hand: 8 }]);
   });
 
-  it('units are sold ahead, and the limit is never below the units that are sold ahead already', async () => {
+  it('units can be oversold up to a limit; a limit below the units already oversold is refused', async () => {
     const unit_id = await countedUnit(owner(), '1');
     const params = { unit_id };
     const limit = (oversell_limit: string) =>
@@ -111,7 +114,7 @@ withSandbox('the stock of a product', (sandbox) => {
     expect((await limit('1')).fields).toEqual({ oversell_limit: 'Orders need 3: enter 2 or more' });
   });
 
-  it('stops counting while no order needs the units, and begins again with a count', async () => {
+  it('counting of a unit can stop only while no order needs the unit, and restarts with a count', async () => {
     const unit_id = await countedUnit(owner());
     const stop = () => callGateway(sandbox(), stock.stop, { params: { unit_id } }, { token });
     expect(await stop()).toMatchObject({ code: CODES.success.code });
@@ -124,7 +127,7 @@ withSandbox('the stock of a product', (sandbox) => {
     expect((await stop()).fields).toEqual({ unit_id: 'Orders need 1 of these, so they stay counted' });
   });
 
-  it('archives a product that was counted, instead of deleting it', async () => {
+  it('a product whose stock was counted cannot be deleted', async () => {
     const id = await countedUnit(owner());
     const reply = await callGateway(sandbox(), products.remove, { params: { id } }, { token });
     expect(reply).toMatchObject({ code: CODES.inUse.code });

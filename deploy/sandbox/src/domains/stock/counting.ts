@@ -1,6 +1,6 @@
 /**
- * Starts and stops the counting of units, and changes their counts for a merchant. Each function locks the level, so that no order changes
- * it meanwhile.
+ * Starts and stops the counting of units, and changes their counts for a merchant. Each function locks the level, so that no order can
+ * change it at the same time.
  */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -16,13 +16,13 @@ import { stockLevels } from './tables.ts';
 export interface Unit {
   readonly accountId: string;
   readonly productId: string;
-  /** Null for a product without options. */
+  /** Null when the product has no options. */
   readonly variantId: string | null;
 }
 
 export interface Change {
   readonly kind: StockChangeKind;
-  /** Units: for `counted` the number found, otherwise the difference. */
+  /** A number of units: for `counted` the number on the shelf, otherwise the change. */
   readonly quantity: number;
   readonly reason: string;
 }
@@ -39,7 +39,7 @@ async function lockCounted(tx: Tx, accountId: string, unitId: string): Promise<L
   return level;
 }
 
-/** Starts counting a unit and returns its level; undefined when it is counted already. */
+/** Starts counting a unit and returns its level; undefined when the unit is already counted. */
 async function begin(tx: Tx, unit: Unit): Promise<Level | undefined> {
   const unitId = unitIdOf(unit);
   const { accountId: account_id, productId: product_id, variantId: variant_id } = unit;
@@ -55,7 +55,7 @@ async function begin(tx: Tx, unit: Unit): Promise<Level | undefined> {
   return known;
 }
 
-/** Sets the count of a unit, which starts the counting. Throws a refusal when orders need more. */
+/** Sets the count of a unit, and starts the counting if necessary. Throws a refusal when orders need more units. */
 async function count(tx: Tx, unit: Unit, { quantity, reason }: Change, cause: Cause): Promise<void> {
   const unitId = unitIdOf(unit);
   const begun = await begin(tx, unit);
@@ -87,11 +87,11 @@ async function writeOff(tx: Tx, unit: Unit, { quantity, reason }: Change, cause:
 
 const CHANGES = { counted: count, received: receive, written_off: writeOff };
 
-/** Throws a refusal at the field that orders or the shelf do not allow, and for a unit that is not counted when it has to be. */
+/** Throws a refusal at the field whose value the orders or the shelf do not allow, and for a unit that must be counted but is not. */
 export const changeUnits = (tx: Tx, unit: Unit, change: Change, cause: Cause): Promise<void> =>
   CHANGES[change.kind](tx, unit, change, cause);
 
-/** Sets how many units may be sold ahead of the shelf. Throws a refusal for fewer than are sold ahead already. */
+/** Sets how many more units may be sold than are on the shelf. Throws a refusal for a limit below the number already sold in this way. */
 export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: string, limit: number): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
   const min = Math.max(0, needed(level) - level.on_hand - level.owed);
@@ -100,7 +100,7 @@ export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: str
   await tx.update(stockLevels).set({ oversell_limit: limit, owed }).where(eq(stockLevels.unit_id, unitId));
 }
 
-/** Stops counting the unit, which is made to order from then on. Throws a refusal while orders need some of it. */
+/** Stops counting the unit, which is then made to order. Throws a refusal while orders need units. */
 export async function stopCounting(tx: Tx, { accountId }: Owner, unitId: string): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
   if (needed(level) > 0)

@@ -13,7 +13,7 @@ export const stockDomain = defineDomain({
   seed: (tx, clock) => seedStock(tx, clock.today()),
 });
 
-// The functions that orders use (decision 0098).
+// Exports that orders use (decision 0098).
 export {
   allocate,
   allocateOwing,

@@ -1,5 +1,5 @@
 /**
- * Model-based test: orders and merchants change units in random order; answers and counts must equal those of a model that adds them up.
+ * Model-based test: orders and merchants change units in random order; answers and counts must equal those of a simple model.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
@@ -16,7 +16,7 @@ const STEPS = Number(process.env['HISTORY_STEPS'] ?? 500);
 const named = (kinds: readonly string[], ...answers: readonly string[]): readonly string[] =>
   kinds.flatMap((kind) => answers.map((answer) => `${kind}: ${answer}`));
 
-/** Answers that must have occurred; otherwise a history proves nothing about them. */
+/** Each of these answers must occur in some history; otherwise the histories do not test the answer. */
 const TO_MEET = [
   ...named(['place', 'pay late', 'dispatch'], 'done', 'short'),
   ...named(['commit', 'release'], 'done', 'ended'),
@@ -27,12 +27,15 @@ const TO_MEET = [
 withSandbox('units of stock', (sandbox) => {
   const met = new Set<string>();
 
-  it.each(SEEDS)('history %i of units is as the model has it, step by step', async (seed) => {
-    const shop = { database: sandbox().database, accountId: DEMO_MERCHANTS[0]?.id ?? '' };
-    for (const name of (await liveStock(shop, seed, STEPS)).keys()) met.add(name);
-  });
+  it.each(SEEDS)(
+    'in history %i, answers and counts of units equal those of the model after each step',
+    async (seed) => {
+      const shop = { database: sandbox().database, accountId: DEMO_MERCHANTS[0]?.id ?? '' };
+      for (const name of (await liveStock(shop, seed, STEPS)).keys()) met.add(name);
+    },
+  );
 
-  it('meet every answer in all histories together, and everything is proved', async () => {
+  it('the histories together reach every kind of answer, and the proofs find no fault', async () => {
     expect([...met]).toEqual(expect.arrayContaining(TO_MEET));
     expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]);
   });

@@ -18,17 +18,17 @@ export interface Taking {
   readonly at: Date;
 }
 
-/** Empty when everything was taken; otherwise nothing was changed. */
+/** Empty when all units were taken; otherwise no unit was taken. */
 export interface HoldResult {
   readonly shorts: readonly Short[];
 }
 
-/** The wanted units that are counted and were taken; none when a unit was short. */
+/** The counted units that were taken; none when any unit was short. */
 interface TakenUnits extends HoldResult {
   readonly taken: readonly Line[];
 }
 
-/** Takes the units if all are available. `movementOf` returns the movement that counts them. */
+/** Takes the units if all are available. `movementOf` returns the movement that records the change of counts. */
 export async function takeUnits(
   tx: Tx,
   { accountId, orderId, lines, at }: Taking,
@@ -43,7 +43,7 @@ export async function takeUnits(
   return { shorts, taken };
 }
 
-/** Holds the units of a placed order until it is paid. An order has one hold in its life: a second one throws. */
+/** Holds the units of a placed order until it is paid. An order has one hold in its lifetime; a second call throws. */
 export async function takeHold(tx: Tx, taking: Taking): Promise<HoldResult> {
   const { accountId, orderId, at } = taking;
   const { shorts, taken } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
@@ -69,7 +69,9 @@ export async function takeHold(tx: Tx, taking: Taking): Promise<HoldResult> {
   return { shorts };
 }
 
-/** Ends an active hold and moves its units. False when it had ended before: of two calls, one ends it. */
+/**
+ * Ends an active hold and moves its units. False when the hold was already ended, so that of two concurrent calls only one takes effect.
+ */
 async function endHold(
   tx: Tx,
   orderId: string,
@@ -93,7 +95,7 @@ async function endHold(
   return true;
 }
 
-/** Makes the units available to others again. False when the hold was no longer active. */
+/** Makes the held units available to other orders. False when the hold was no longer active. */
 export const releaseHold = (tx: Tx, orderId: string, why: ReleaseReason, at: Date): Promise<boolean> =>
   endHold(tx, orderId, { status: 'released', released_why: why }, at, ({ unit_id, quantity }) => ({
     unitId: unit_id,
@@ -101,7 +103,7 @@ export const releaseHold = (tx: Tx, orderId: string, why: ReleaseReason, at: Dat
     held: -quantity,
   }));
 
-/** Allocates the held units to the paid order. False when the hold was no longer active; then units must be taken again (`allocate`). */
+/** Allocates the held units to the paid order. False when the hold was no longer active; the units must then be taken with `allocate`. */
 export const commitHold = (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
   endHold(tx, orderId, { status: 'committed', released_why: null }, at, ({ unit_id, quantity }) => ({
     unitId: unit_id,

@@ -1,4 +1,4 @@
-/** The only code that changes stock counts: a level is locked, and changes together with its movement. */
+/** The only code that changes stock counts: it locks a level and changes the level together with a new movement. */
 import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -10,14 +10,14 @@ export type Level = typeof stockLevels.$inferSelect;
 export interface Movement {
   readonly unitId: string;
   readonly kind: MovementKind;
-  /** The change of each count; zero when absent. */
+  /** The changes of the counts; zero when absent. */
   readonly onHand?: number;
   readonly allocated?: number;
   readonly held?: number;
   readonly reason?: string;
 }
 
-/** The cause of movements. */
+/** The person, order or event that caused the movements. */
 export interface Cause {
   readonly at: Date;
   readonly orderId?: string;
@@ -25,8 +25,8 @@ export interface Cause {
 }
 
 /**
- * The levels of the counted units among `unitIds`, locked until the transaction ends. They are locked in the order of their ids, so that no
- * two transactions deadlock; code that locks holds too locks those first.
+ * The levels of the counted units among `unitIds`, locked until the transaction ends. They are locked in the order of their ids, so that
+ * two transactions cannot deadlock. Code that also locks holds locks the holds first.
  * @param accountId the account that the units must belong to
  */
 export async function lockLevels(
@@ -89,8 +89,8 @@ const rowOf = (
 });
 
 /**
- * Changes the counts of levels that `lockLevels` has locked, each unit once. The database refuses a count below zero, and one that is not
- * covered. Throws when a unit has no level or is given twice.
+ * Changes the counts of levels that `lockLevels` has locked, each unit at most once. The database refuses a count below zero, and
+ * allocations and holds that the stock does not cover. Throws when a unit has no level or appears twice.
  */
 export async function move(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> {
   const rows = movements.map((movement) => rowOf(movement, cause));

@@ -1,6 +1,6 @@
 /** The arithmetic of stock units, without the database. */
 
-/** A quantity of a unit. The same unit may be on several lines. */
+/** A quantity of a unit. Several lines may have the same unit. */
 export interface Line {
   readonly unitId: string;
   /** A whole number, 1 or more. */
@@ -9,7 +9,7 @@ export interface Line {
 
 export interface Short {
   readonly unitId: string;
-  /** How many of the unit are available. */
+  /** The number of available units. */
   readonly available: number;
 }
 
@@ -22,7 +22,7 @@ export interface Counts {
 
 export type Quantities = ReadonlyMap<string, number>;
 
-/** The sum of each unit's lines. Throws `RangeError` for an invalid quantity. */
+/** The sum over the lines of each unit. Throws `RangeError` for an invalid quantity. */
 export function quantitiesOf(lines: readonly Line[]): Quantities {
   const sums = new Map<string, number>();
   for (const { unitId, quantity } of lines) {
@@ -33,15 +33,15 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
   return sums;
 }
 
-/** How many units an order can still take: zero when more is owed than available. */
+/** The number of units that an order can still take; zero when more units are owed than available. */
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, on_hand + oversell_limit - allocated - held);
 
-/** The units that the merchant would owe to buyers if `more` were allocated: those for which there is no stock. */
+/** The number of units that the merchant would owe to buyers if `more` units were allocated. */
 export const owedWith = (more: number, { on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, allocated + held + more - on_hand - oversell_limit);
 
-/** The least count on the shelf that still covers the orders; owed units are not on the shelf. */
+/** The smallest count on the shelf that covers the orders. Owed units are not on the shelf, so they are subtracted. */
 export const leastOnHand = ({
   oversell_limit,
   allocated,
@@ -51,7 +51,7 @@ export const leastOnHand = ({
   Math.max(0, allocated + held - oversell_limit - owed);
 
 /**
- * The units with too few available. A unit without a level is not counted and never short.
+ * The units of which too few are available. A unit without a level is not counted, so it is never short.
  * @param available the available number of each counted unit
  */
 export const shortsOf = (available: Quantities, wanted: Quantities): readonly Short[] =>
@@ -60,7 +60,7 @@ export const shortsOf = (available: Quantities, wanted: Quantities): readonly Sh
     return there === undefined || there >= quantity ? [] : [{ unitId, available: there }];
   });
 
-/** The part of `wanted` that is in `owned`: an order gives back or sends no more than it has. */
+/** The part of `wanted` that is in `owned`: an order can return or send only its own units. */
 export const withinOwn = (wanted: Quantities, owned: Quantities): readonly Line[] =>
   [...wanted].flatMap(([unitId, quantity]) => {
     const most = Math.min(quantity, owned.get(unitId) ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The calls of stock. Those that change a level run in mode `queue`: the correction of a count waits for concurrent buyers of the unit
- * instead of failing (decision 0098).
+ * The calls of stock. Calls that change a level run in mode `queue`, so that the correction of a count waits for concurrent buyers of the
+ * unit and does not fail (decision 0098).
  */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -19,7 +19,7 @@ import { stockLevels, stockMovements } from './tables.ts';
 
 type WireUnit = CallResult<typeof contract.change>;
 
-/** The description of a unit, whether it is counted or not. */
+/** The description of a unit, with or without a count. */
 type Unit = Pick<WireUnit, 'unit_id' | 'product_id' | 'variant_id' | 'option_values' | 'sku'>;
 type ProductRow = typeof products.$inferSelect;
 type VariantRow = Pick<typeof productVariants.$inferSelect, 'id' | 'product_id' | 'option_values' | 'sku'>;
@@ -40,7 +40,7 @@ const unitOfVariant = ({ id, product_id, option_values, sku }: VariantRow): Unit
   sku,
 });
 
-/** Throws `notFound` for anything that is not a unit of the caller's; a product with options is not a unit. */
+/** Throws `notFound` for an id that is not one of the caller's units. A product with options is not a unit. */
 async function findUnit({ tx, principal }: Caller, unitId: string): Promise<Unit> {
   const variant = await ownedRow(tx, productVariants, principal, unitId);
   if (variant?.archived_at === null) return unitOfVariant(variant);
@@ -139,7 +139,7 @@ export function serveStock(app: FastifyInstance): void {
         .orderBy(desc(stockMovements.number))
         .limit(query.limit)
         .offset(query.skip);
-      // Movement numbers have no gap, so the newest number is the total.
+      // Movement numbers have no gaps, so the newest number is the total.
       return { list: { data: rows, total: level.number } };
     },
     { mode: 'read' },

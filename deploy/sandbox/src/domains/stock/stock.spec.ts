@@ -1,4 +1,4 @@
-/** Stock units are counted by movements, held for an order that is being paid, and allocated to a paid one. */
+/** Stock units are counted by movements, held for an order that is being paid, and allocated to a paid order. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -40,10 +40,10 @@ withSandbox('the stock', (sandbox) => {
   const holdOf = async (orderId: string) =>
     (await tx((inTx) => inTx.select().from(stockHolds).where(eq(stockHolds.order_id, orderId))))[0];
 
-  // Everything is proved after each test, together with the tests before it.
+  // The proofs run after each test, over the rows of all tests so far.
   afterEach(async () => expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]));
 
-  it('an order is held, paid, sent and returned; each step is a movement', async () => {
+  it('holding, paying, sending and returning the units of an order each adds a stock movement', async () => {
     const unitId = await unit(5);
     const { orderId } = await hold(unitId, 2);
     const lines = [{ unitId, quantity: 2 }];
@@ -57,7 +57,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await kinds(unitId)).toEqual(['corrected', 'held', 'allocated', 'dispatched', 'returned']);
   });
 
-  it('a unit that is not counted is never short, and takes the same steps', async () => {
+  it('a unit that is not counted is never short, and can be held, allocated and sent', async () => {
     const unitId = randomUUID();
     const { orderId, shorts } = await hold(unitId, 1_000);
     expect(shorts).toEqual([]);
@@ -66,7 +66,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await tx((inTx) => dispatch(inTx, orderId, [{ unitId, quantity: 1_000 }], at))).toEqual({ shorts: [] });
   });
 
-  it('holds nothing of an order when one unit is short, and reports each short unit with what is available', async () => {
+  it('an order with a short unit holds no units, and reports each short unit with its available count', async () => {
     const [enough = '', few = '', none = ''] = await units(5, 1, 0);
     const lines = [enough, few, none].map((unitId) => ({ unitId, quantity: 2 }));
     const { orderId, shorts } = await hold(enough, 1, { lines });
@@ -78,17 +78,17 @@ withSandbox('the stock', (sandbox) => {
     expect(await holdOf(orderId)).toBeUndefined();
   });
 
-  it('units of another merchant are not held', async () => {
+  it('an order cannot hold units of another merchant', async () => {
     const unitId = await unit(1);
     await hold(unitId, 1, { accountId: OTHER });
     expect(await counts(unitId)).toEqual([1, 0, 0]);
   });
 
-  it.each([0, -1, 1.5])('%d is no quantity', async (quantity) => {
+  it.each([0, -1, 1.5])('a hold with the quantity %d is refused', async (quantity) => {
     await expect(hold(await unit(1), quantity)).rejects.toThrow(RangeError);
   });
 
-  it('ends a hold by one of two calls', async () => {
+  it('of a concurrent commit and release of a hold, only one ends the hold', async () => {
     const unitId = await unit(1);
     const { orderId } = await hold(unitId, 1);
     const [paid, lapsed] = await Promise.all([
@@ -109,7 +109,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await counts(unitId)).toEqual([1, 0, 0]);
   });
 
-  it('a late success takes units again, if there are any', async () => {
+  it('a late payment is allocated units only while units are available', async () => {
     const unitId = await unit(1);
     const late = () => ({ accountId: MERCHANT, orderId: randomUUID(), lines: [{ unitId, quantity: 1 }], at });
     expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [] });
@@ -117,7 +117,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [{ unitId, available: 0 }] });
   });
 
-  it('an order gives back and sends no more than it has', async () => {
+  it('an order can deallocate and dispatch at most its own allocated units', async () => {
     const unitId = await unit(5);
     const lines = [{ unitId, quantity: 2 }];
     const [one, other] = [randomUUID(), randomUUID()];
@@ -130,7 +130,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await counts(unitId)).toEqual([3, 0, 0]);
   });
 
-  it('units are sold ahead up to the limit, and cannot be sent before they are there', async () => {
+  it('units can be oversold up to the limit, and cannot be dispatched before they are received', async () => {
     const unitId = await unit(0);
     await tx((inTx) => inTx.update(stockLevels).set({ oversell_limit: 2 }).where(eq(stockLevels.unit_id, unitId)));
     expect(await tx((inTx) => availableOf(inTx, [unitId]))).toEqual(new Map([[unitId, 2]]));
@@ -149,34 +149,34 @@ withSandbox('the stock', (sandbox) => {
     allocated_after, held_after, reason, at`;
 
   it.each([
-    ['movements that are changed', /only ever added/, `update stock_movements set reason = 'x'`],
-    ['movements that are deleted', /only ever added/, 'delete from stock_movements'],
-    ['movements that are emptied', /only ever added/, 'truncate stock_movements cascade'],
+    ['an update of movements', /only ever added/, `update stock_movements set reason = 'x'`],
+    ['a deletion of movements', /only ever added/, 'delete from stock_movements'],
+    ['a truncation of movements', /only ever added/, 'truncate stock_movements cascade'],
     [
-      'a count without a movement',
+      'a changed count without a movement',
       /not those of its movements/,
       'update stock_levels set on_hand = on_hand + 1 where unit_id = $',
     ],
     [
-      'a number without a movement',
+      'a changed movement number without a movement',
       /not those of its movements/,
       'update stock_levels set number = number + 1 where unit_id = $',
     ],
     ['a count below zero', /stock_levels_counts/, 'update stock_levels set on_hand = -1 where unit_id = $'],
-    ['units held that are not there', /stock_levels_cover/, 'update stock_levels set held = 4 where unit_id = $'],
+    ['more held units than are on hand', /stock_levels_cover/, 'update stock_levels set held = 4 where unit_id = $'],
     [
       'an end of counting while units are held',
       /stock_levels_stopped/,
       'update stock_levels set is_counted = false where unit_id = $',
     ],
-    ['a level that is deleted', /foreign key/, 'delete from stock_levels where unit_id = $'],
+    ['a deletion of a stock level', /foreign key/, 'delete from stock_levels where unit_id = $'],
     [
-      'a level that begins with units',
+      'a new stock level with units',
       /begins at zero/,
       'insert into stock_levels select * from stock_levels where unit_id = $',
     ],
     [
-      'a movement that moves no level',
+      'a movement that changes no stock level',
       /moves no level/,
       `insert into stock_movements (${MOVEMENT_COLUMNS})
         select unit_id, number + 1, account_id, 'received', 1, 0, 0, on_hand + 1, allocated, held, '', now() from stock_levels

@@ -1,6 +1,6 @@
 /**
  * The stock of units. A unit is a variant, or a product without options; `unit_id` is the id of that row. A unit without a level is not
- * counted: it is made to order, and never short. Triggers in the migrations keep counts and movements consistent.
+ * counted: it is made to order and never short. Triggers in the migrations keep counts and movements consistent.
  */
 import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { sql } from 'drizzle-orm';
@@ -31,22 +31,22 @@ export const stockLevels = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     variant_id: uuid(),
-    /** False when the merchant has stopped counting; the movements stay. */
+    /** Whether the unit is counted; false after the merchant has stopped counting. The movements stay in both cases. */
     is_counted: boolean().notNull().default(true),
     /** Units on the shelf, including allocated and held ones. */
     on_hand: integer().notNull().default(0),
-    /** Units of paid orders that are not handed over. */
+    /** Units of paid orders that are not handed over yet. */
     allocated: integer().notNull().default(0),
     /** Units of orders that are being paid. */
     held: integer().notNull().default(0),
-    /** How many units the merchant sells ahead of the shelf. */
+    /** How many more units the merchant sells than are on the shelf. */
     oversell_limit: integer().notNull().default(0),
     /**
-     * Units that are allocated beyond `on_hand` and `oversell_limit`, because a merchant decided to send an order later: no other order can
-     * be taken against them, and each movement that covers some lowers the number.
+     * Units that are allocated beyond `on_hand` and `oversell_limit`, because a merchant decided to send an order later. Other orders
+     * cannot use them, and each movement that adds stock for them reduces the number.
      */
     owed: integer().notNull().default(0),
-    /** The number of its newest movement. */
+    /** The number of the level's newest movement. */
     number: integer().notNull().default(0),
   },
   (level) => [
@@ -76,7 +76,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     unit_id: uuid().notNull(),
-    /** From 1, without a gap. */
+    /** The number of the movement, from 1, without gaps. */
     number: integer().notNull(),
     account_id: uuid()
       .notNull()
@@ -114,7 +114,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The units that an order holds while it is being paid; the order says until when. */
+/** The units that an order holds while it is being paid. The end of the hold is in the order. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

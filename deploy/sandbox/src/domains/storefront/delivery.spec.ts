@@ -37,7 +37,7 @@ withSandbox('delivery', (sandbox) => {
         way('Kurier Pantas', { price: 790n, problem: null }),
       ],
     });
-    // At 60 g each, the eighteenth piece begins another kilogram.
+    // At 60 g each, 17 pieces weigh more than one kilogram.
     expect(await price(made.id, [{ ...line, quantity: 17 }])).toMatchObject({
       weight_grams: 1020,
       shipping_methods: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
@@ -51,12 +51,12 @@ withSandbox('delivery', (sandbox) => {
     });
   });
 
-  it('a cart has a reason instead when it has no price', async () => {
+  it('a shipping method without a price for a cart has a reason instead', async () => {
     const { store: made, product } = await published();
     const line = { product_id: product.id, variant_id: null, quantity: 55 };
     expect(await price(made.id, [line], '93000')).toMatchObject({
       weight_grams: 3300,
-      // The cheapest method comes first, and those without a price last.
+      // The cheapest method comes first; methods without a price come last.
       shipping_methods: [
         way('Kurier Pantas', { price: 2990n }),
         way('Kurier Helang', { price: null, problem: 'hole' }),
@@ -69,7 +69,7 @@ withSandbox('delivery', (sandbox) => {
     });
   });
 
-  it('the table decides the state of a postcode when its first digits leave two', async () => {
+  it('the postcode table decides the state of a postcode whose first digits are used by two states', async () => {
     const { store: made, product } = await published();
     const form = { title: 'Pulau sahaja', states: ['Pulau Pinang'], postcodes: '', is_active: true };
     const zone = await dataOf(sandbox(), shippingZones.create, { body: form }, by());
@@ -82,7 +82,7 @@ withSandbox('delivery', (sandbox) => {
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
 
-  it('ships only products of the store, and uses the weight of the chosen variant', async () => {
+  it('a delivery price counts only products of the store, with the weight of the chosen variant', async () => {
     const { store: made, product } = await published();
     const options = [{ name: 'Saiz', values: ['S', 'L', 'XL'] }];
     const variants = [
@@ -116,7 +116,7 @@ withSandbox('delivery', (sandbox) => {
     expect(await price(made.id, [ticket])).toMatchObject({ is_sent: false });
   });
 
-  it('a check names the error of a postcode and a quantity', async () => {
+  it('a request for a delivery price with a wrong postcode and quantity is refused at both fields', async () => {
     const { store: made, product } = await published();
     const items = [{ product_id: product.id, variant_id: null, quantity: 0 }];
     const body = { store_id: made.id, postcode: '1234', items };

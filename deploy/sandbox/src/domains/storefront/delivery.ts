@@ -7,7 +7,7 @@ import { gramsOf, soldLines, soldProduct, type StoreRow } from '../stores/domain
 
 type DeliveryRequest = CallRequest<typeof deliveryPrices.check>['body'];
 
-/** Grams of each shipped line: weight times quantity. Lines that the store no longer sells are left out. */
+/** The weight of each shipped line in grams: weight times quantity. Lines that the store no longer sells are left out. */
 async function weightsOf(tx: Tx, storeId: string, items: DeliveryRequest['items']): Promise<readonly number[]> {
   const sold = await soldLines(tx, storeId, items);
   return items.flatMap((item, place) => {

@@ -1,4 +1,4 @@
-/** Published stores as their buyers see them, before they order. */
+/** Published stores for buyers, before they place an order. */
 import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { defineDomain } from '../../kernel/domain.ts';

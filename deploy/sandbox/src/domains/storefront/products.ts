@@ -18,7 +18,7 @@ type ProductRow = typeof products.$inferSelect;
 type WireProduct = NonNullable<CallResult<typeof storefront.products>['list']['data']>[number];
 type ProductsQuery = CallRequest<typeof storefront.products>['query'];
 
-/** Conditions: every word is in the title, the description or the category, regardless of case. */
+/** SQL conditions: every word is in the title, the description or the category, regardless of case. */
 const hasWords = (search: string): SQL[] =>
   search
     .split(/\s+/)
@@ -72,7 +72,7 @@ export async function soldBy(tx: Tx, storeId: string, productId: string): Promis
 
 const isAbsent = (error: unknown): boolean => error instanceof Refusal && error.code === 'publicStoreAbsent';
 
-/** As `soldBy`, for any published store. */
+/** Like `soldBy`, for any published store. */
 export async function soldByAny(tx: Tx, productId: string): Promise<ProductRow> {
   const candidates = await tx
     .select({ id: stores.id })
@@ -100,7 +100,7 @@ async function activeCategories(tx: Tx, rows: readonly ProductRow[]): Promise<Re
   return new Set(found.map(({ id }) => id));
 }
 
-/** Products as buyers see them: with the variants that can be ordered, and only the option values that such variants have. */
+/** The wire form of products for buyers: only variants that can be ordered, and only the option values of these variants. */
 export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
   const toMerchantWire = toWireProducts({ origins });
   async function toWire(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
@@ -132,7 +132,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
     });
   }
   return Object.assign(toWire, {
-    /** A product with all of its pictures. */
+    /** One product with all of its pictures. */
     async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallResult<typeof storefront.product>> {
       const [wire] = await toWire([row], context);
       if (!wire) throw new Refusal('publicStoreAbsent');

@@ -1,4 +1,4 @@
-/** A published store as its buyers see it. */
+/** The wire form of a published store for its buyers. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 import { products } from '../products/domain.ts';
 import { isSold, openingHours, storeProducts, storeSettings, type StoreRow } from '../stores/domain.ts';
 
-/** The active categories of the store's products; products of an inactive category are sold, but appear in none. */
+/** The active categories of the store's products. Products of an inactive category are sold without a category. */
 async function categoriesOf(tx: Tx, storeId: string) {
   const rows = await tx
     .select({
@@ -51,7 +51,7 @@ async function collectionOf(tx: Tx, { collection_id }: StoreRow) {
   };
 }
 
-/** `gateway` is the gateway's origin. */
+/** The wire form of a store; `gateway` is the gateway's origin. */
 export async function toWireStore(
   tx: Tx,
   store: StoreRow,

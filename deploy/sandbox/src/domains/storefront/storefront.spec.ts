@@ -1,4 +1,4 @@
-/** What buyers see of stores: published and complete ones, and no internal data. */
+/** The storefront shows buyers only stores that are published and complete, and no internal data. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
@@ -79,7 +79,7 @@ withSandbox('the storefront', (sandbox) => {
   const EVERY = 7;
 
   describe('a store', () => {
-    it('is visible to anyone while it is published and complete, and otherwise answers as if it did not exist', async () => {
+    it('a store is public while it is published and complete, and is not found otherwise', async () => {
       const { store: made, product } = await published();
       expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(DONE));
       await change(made.id, { is_active: false });
@@ -90,7 +90,7 @@ withSandbox('the storefront', (sandbox) => {
       expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(ABSENT));
     });
 
-    it('with an unknown id is absent, as is an unknown product', async () => {
+    it('a store or product with an unknown id is not found', async () => {
       const none = '00000000-0000-4000-8000-000000000000';
       expect(await codesOf(none, none)).toEqual(Array(EVERY).fill(ABSENT));
     });
@@ -119,7 +119,7 @@ withSandbox('the storefront', (sandbox) => {
       expect((await store(made.id)).payment_channels).not.toContain('card');
     });
 
-    it('says whether it is open by the sandbox clock, and when that changes', async () => {
+    it('a store shows whether it is open by the sandbox clock, and when it next opens or closes', async () => {
       const { store: made } = await published();
       const { clock } = sandbox();
       const before = clock.setting();
@@ -131,7 +131,7 @@ withSandbox('the storefront', (sandbox) => {
       clock.set(before);
     });
 
-    it('is visible without hours, and shows that it takes no orders', async () => {
+    it('a store without opening hours and with inactive settings is public, and takes no orders', async () => {
       const { store: made, settings } = await published();
       const body = { ...settingsForm(made.id), is_active: false };
       await dataOf(sandbox(), storeSettings.update, { params: { id: settings.id }, body }, by());
@@ -139,7 +139,7 @@ withSandbox('the storefront', (sandbox) => {
       expect(await store(made.id)).toMatchObject({ takes_orders: false, opening: null });
     });
 
-    it('takes no orders while its merchant is suspended, because they could not be paid', async () => {
+    it('a store takes no orders while its merchant is suspended, because orders could not be paid', async () => {
       const { store: made } = await published();
       const suspend = (suspended_at: Date | null) =>
         sandbox().database.tx((tx) => tx.update(accounts).set({ suspended_at }).where(eq(accounts.id, SELLER)));
@@ -151,7 +151,7 @@ withSandbox('the storefront', (sandbox) => {
   });
 
   describe('the products of a store', () => {
-    it('are those that are active, in the merchant’s order, by page, word and category', async () => {
+    it('active products of a store are listed in the merchant’s order, by page, search and category', async () => {
       const { store: made, product: first } = await published();
       const cake = await newProduct({ title: 'Kek 100% coklat', description: 'Untuk hari jadi.' });
       const tea = await newProduct({ title: 'Teh', category_id: cake.category_id });
@@ -186,7 +186,7 @@ withSandbox('the storefront', (sandbox) => {
       }
     });
 
-    it('in an inactive category are sold, but appear in no category', async () => {
+    it('products in an inactive category are sold, but appear in no category', async () => {
       const { store: made, product } = await published();
       const of = { params: { id: product.category_id } };
       const category = await dataOf(sandbox(), productCategories.get, of, by());
@@ -202,7 +202,7 @@ withSandbox('the storefront', (sandbox) => {
       expect(await store(made.id)).toMatchObject({ categories: [], products_total: 1 });
     });
 
-    it('say how much there is in a word, and never in a number', async () => {
+    it('products show their stock as a word, never as a number', async () => {
       const { store: made, product } = await published();
       const stockOf = async () => (await listed(made.id)).data.map(({ stock: word }) => word);
       expect(await stockOf()).toEqual(['in_stock']);
@@ -218,7 +218,7 @@ withSandbox('the storefront', (sandbox) => {
       }
     });
 
-    it('come with all of their pictures on their own page, and with the first one in a list', async () => {
+    it('a product has all of its pictures on its own page, and only the first picture in a list', async () => {
       const { store: made, product } = await published();
       const image_ids = [demoPictureId('medal'), demoPictureId('shirt')];
       await dataOf(sandbox(), products.update, { params: { id: product.id }, body: { image_ids } }, by());
@@ -231,7 +231,7 @@ withSandbox('the storefront', (sandbox) => {
       expect(row).not.toHaveProperty('images');
     });
 
-    it('have the variants that can be ordered, and only the option values of those', async () => {
+    it('a product shows only the variants that can be ordered, and only option values of these variants', async () => {
       const { store: made, product } = await published();
       const options = [
         { name: 'Warna', values: ['Merah', 'Biru', 'Hijau'] },

@@ -1,4 +1,4 @@
-/** The disclosures that the law requires of a store (contract `Disclosure`), and those that a store lacks. */
+/** The disclosures that the law requires of a store (contract `Disclosure`), and the disclosures that a store lacks. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { Disclosure } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export interface Goods {
   readonly total: number;
   /** Products without a description. */
   readonly undescribed: number;
-  /** Products with a weight, which are therefore shipped. */
+  /** The number of products with a weight; only these are shipped. */
   readonly sent: number;
 }
 
@@ -33,7 +33,7 @@ export interface StoreFacts {
   readonly goods: Goods;
   /** Whether the merchant has a shipping price for any place. */
   readonly hasDelivery: boolean;
-  /** Whether its collection exists and takes payments. */
+  /** Whether the store's collection exists and takes payments. */
   readonly isPayable: boolean;
 }
 
@@ -42,7 +42,7 @@ const IS_SHOWN: Readonly<Record<Disclosure, (facts: StoreFacts) => boolean>> = {
   registration: ({ settings }) => Boolean(settings?.registration_number) || settings?.is_unregistered === true,
   contact: ({ store: { email, phone, address } }) => (email !== '' && phone !== '') || address !== '',
   goods: ({ goods }) => goods.total > 0 && goods.undescribed === 0,
-  // Every product has its price; a shipped one needs a shipping price as well.
+  // Every product has a price, but a shipped product also needs a shipping price.
   price: ({ goods, hasDelivery }) => goods.total > 0 && (goods.sent === 0 || hasDelivery),
   payment: ({ isPayable }) => isPayable,
   terms: ({ settings }) => Boolean(settings?.terms),
@@ -81,7 +81,7 @@ async function goodsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, ...goods }) => [id, goods]));
 }
 
-/** The state of a store that screens show besides its columns. */
+/** The part of a store's state that is not stored in its columns. */
 export interface StoreState {
   readonly collection: string | null;
   readonly products_total: number;
@@ -131,9 +131,8 @@ export async function statesOf(
 }
 
 /**
- * Throws `storeIncomplete` for a published store that does not show everything, with a field for each missing disclosure. A disclosure can
- * also be lost elsewhere, such as when the collection is stopped: then the store lists it as missing, and buyers do not see the store
- * meanwhile.
+ * Throws `storeIncomplete` for a published store that lacks disclosures, with a field for each. A disclosure can also be lost elsewhere,
+ * such as when the collection is stopped. The store then lists it as missing, and is hidden from buyers until it is complete again.
  */
 export async function checkPublished(store: StoreRow, caller: Reader): Promise<void> {
   if (!store.is_active) return;
@@ -142,7 +141,7 @@ export async function checkPublished(store: StoreRow, caller: Reader): Promise<v
   throw new Refusal('storeIncomplete', Object.fromEntries(missing.map((name) => [FIELD_OF[name], RULES.disclosure])));
 }
 
-/** A store as buyers see it: published and complete. Throws `publicStoreAbsent` for any other, whatever is missing. */
+/** A published and complete store, as for buyers. Throws `publicStoreAbsent` for any other store, without the reason. */
 export async function publicStoreOf(tx: Tx, id: string): Promise<StoreRow> {
   const [store] = await tx
     .select()

@@ -14,7 +14,7 @@ export const storesDomain = defineDomain({
   seed: (tx, clock) => seedStores(tx, clock.today()),
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { gramsOf, isSold, soldLines, soldProduct, type SoldProduct, type SoldVariant } from './sold.ts';
 export { publicStoreOf, type StoreRow } from './disclosures.ts';
 export { openingHours, storeProducts, storeSettings, stores } from './tables.ts';

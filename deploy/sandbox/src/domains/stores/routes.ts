@@ -59,7 +59,7 @@ export function serveStores(app: FastifyInstance): void {
       created_at: now,
     });
     const where = owned(stores, principal, store.id);
-    // Uses the version that was read, so that two simultaneous calls make one collection.
+    // The update requires the version that was read, so that only one of two concurrent calls makes a collection.
     const version = store.version;
     const updated = await updateRow(tx, stores, { where, changes: { collection_id }, version, principal, now });
     if (!updated) throw new Refusal('notFound');

@@ -1,4 +1,4 @@
-/** The lines of a cart that a store sells. */
+/** Finds the products and variants of a store for the lines of a cart. */
 import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { products, productVariants } from '../products/domain.ts';
@@ -7,35 +7,35 @@ import { storeProducts } from './tables.ts';
 export type SoldProduct = typeof products.$inferSelect;
 export type SoldVariant = typeof productVariants.$inferSelect;
 
-/** The condition that the store sells the product. */
+/** An SQL condition: the store sells the product. */
 export const isSold = (storeId: string): SQL | undefined =>
   and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
 
 interface RequestedLine {
   readonly product_id: string;
-  /** Null for a product without options. */
+  /** Null when the product has no options. */
   readonly variant_id: string | null;
 }
 
-/** The product and variant of one line: both, or only the product when it has no options; otherwise the line cannot be ordered. */
+/** The product and variant of one line: both, or only the product when it has no options. Any other line cannot be ordered. */
 export interface Sold {
   readonly product: SoldProduct | undefined;
   readonly variant: SoldVariant | undefined;
 }
 
-/** The product of a valid line: with a variant when it has options, without one when it has none. Undefined for any other line. */
+/** The product of a valid line: it has a variant exactly when the product has options. Undefined for an invalid line. */
 export function soldProduct({ variant_id }: RequestedLine, { product, variant }: Sold): SoldProduct | undefined {
   if (!product || (variant_id !== null) !== (variant !== undefined)) return undefined;
   return product.options.length > 0 === (variant !== undefined) ? product : undefined;
 }
 
-/** The weight of one piece in grams; null when it is not shipped. */
+/** The weight of one piece in grams; null when the product is not shipped. */
 export const gramsOf = (
   product: Pick<SoldProduct, 'weight_grams'>,
   variant: Pick<SoldVariant, 'weight_grams'> | undefined,
 ): number | null => variant?.weight_grams ?? product.weight_grams;
 
-/** For each line, in their order. */
+/** The product and variant of each line, in the order of the lines. */
 export async function soldLines(tx: Tx, storeId: string, lines: readonly RequestedLine[]): Promise<readonly Sold[]> {
   const sold = await tx
     .select(getTableColumns(products))

@@ -34,7 +34,7 @@ export function serveStoreProducts(app: FastifyInstance): void {
 
   serve(app, contract.update, async ({ params, body }, { tx, principal, clock }) => {
     const { product_ids, version } = body;
-    // First of all, because this locks the row until the answer, so that two simultaneous saves run one after the other.
+    // The update is the first step, because it locks the row until the transaction ends: concurrent saves then run one after another.
     const store = await updateRow(tx, stores, {
       where: owned(stores, principal, params.store_id),
       changes: {},

@@ -1,4 +1,4 @@
-/** Stores: what publishing requires, the products that they show, and their hours. */
+/** Stores: the disclosures that publishing requires, the products of a store, and opening hours. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -37,25 +37,25 @@ describe('the missing disclosures of a store', () => {
     delivery: { settings: { ...SETTINGS, delivery_estimate: '' } },
   };
 
-  it('are none when all eight are present', () => {
+  it('a store with all eight disclosures has no missing disclosure', () => {
     expect(missingOf(COMPLETE)).toEqual([]);
   });
 
-  it.each(Disclosure.options)('is %s alone where that alone is not there', (name) => {
+  it.each(Disclosure.options)('only the disclosure “%s” is missing when only its data is missing', (name) => {
     expect(missingOf({ ...COMPLETE, ...without[name] })).toEqual([name]);
   });
 
   it.each<[string, Partial<StoreFacts>, Disclosure[]]>([
-    ['no settings', { settings: undefined }, ['seller', 'registration', 'terms', 'delivery']],
+    ['a store without settings', { settings: undefined }, ['seller', 'registration', 'terms', 'delivery']],
     [
-      'a seller who says that there is no number',
+      'a store whose seller declares to be unregistered',
       { settings: { ...SETTINGS, registration_number: '', is_unregistered: true } },
       [],
     ],
-    ['an address alone', { store: { email: '', phone: '', address: 'Taiping' } }, []],
-    ['no products', { goods: { total: 0, undescribed: 0, sent: 0 } }, ['goods', 'price']],
-    ['nothing that is sent, and no rates', { goods: { ...GOODS, sent: 0 }, hasDelivery: false }, []],
-  ])('with %s', (_, change, missing) => {
+    ['a store with an address as its only contact', { store: { email: '', phone: '', address: 'Taiping' } }, []],
+    ['a store without products', { goods: { total: 0, undescribed: 0, sent: 0 } }, ['goods', 'price']],
+    ['a store without shipped products and rates', { goods: { ...GOODS, sent: 0 }, hasDelivery: false }, []],
+  ])('the list of missing disclosures is correct for %s', (_, change, missing) => {
     expect(missingOf({ ...COMPLETE, ...change })).toEqual(missing);
   });
 });
@@ -87,7 +87,7 @@ withSandbox('a store', (sandbox) => {
     return { id, settings, product, collection_id: collection_id ?? '' };
   }
 
-  it('a new store is a draft, names everything that is missing, and cannot be published before it is complete', async () => {
+  it('a new store is a draft, lists its missing disclosures, and cannot be published until complete', async () => {
     const { id, is_active, missing_disclosures } = await newStore(owner);
     expect({ is_active, missing_disclosures }).toEqual({
       is_active: false,
@@ -108,7 +108,7 @@ withSandbox('a store', (sandbox) => {
     expect(await get(id)).toMatchObject({ is_active: false, version: 1 });
   });
 
-  it('a store that shows everything is published, and cannot lose any of it while it is', async () => {
+  it('a store with all disclosures can be published, and a published store cannot lose a disclosure', async () => {
     const { id, settings, collection_id } = await completeStore();
     expect(await change(id, { is_active: true })).toMatchObject({ code: CODES.success.code });
     expect(await get(id)).toMatchObject({ is_active: true, missing_disclosures: [], products_total: 1 });
@@ -120,12 +120,12 @@ withSandbox('a store', (sandbox) => {
     const emptied = { params: { id: settings.id }, body };
     expect(await callGateway(sandbox(), storeSettings.update, emptied, signed())).toMatchObject(refused('terms'));
     expect(await get(id)).toMatchObject({ missing_disclosures: [], collection_id, phone: '012-345 6789' });
-    // A draft may lack disclosures.
+    // Only a published store must have all disclosures; a draft may lack some.
     expect(await change(id, { is_active: false, phone: '' })).toMatchObject({ code: CODES.success.code });
     expect(await get(id)).toMatchObject({ missing_disclosures: ['contact'] });
   });
 
-  it('a published store names disclosures that were lost elsewhere: its collection was stopped, its product lost its description', async () => {
+  it('a published store lists disclosures that a stopped collection or a changed product removed', async () => {
     const { id, product, collection_id } = await completeStore();
     await change(id, { is_active: true });
     const stopped = { params: { id: collection_id }, body: { record_status: 2 as const } };
@@ -134,7 +134,7 @@ withSandbox('a store', (sandbox) => {
     expect(await get(id)).toMatchObject({ is_active: true, missing_disclosures: ['goods', 'payment'] });
   });
 
-  it('the collection of a store is made once, and cannot be deleted while it is the store’s', async () => {
+  it('the collection of a store is created once, and cannot be deleted while the store uses it', async () => {
     const { id, collection_id } = await completeStore();
     const body = { store_id: id };
     expect(await dataOf(sandbox(), storeCollections.create, { body }, signed())).toMatchObject({ collection_id });
@@ -144,7 +144,7 @@ withSandbox('a store', (sandbox) => {
     });
   });
 
-  it('shows products in the saved order, and refuses those of other merchants at their position', async () => {
+  it('a store shows products in the saved order; a product of another merchant is refused by position', async () => {
     const { id } = await newStore(owner);
     const ids = [(await newProduct(owner)).id, (await newProduct(owner)).id, (await newProduct(owner)).id].toReversed();
     await show(id, [...ids, ids[0] ?? '']);
@@ -156,12 +156,12 @@ withSandbox('a store', (sandbox) => {
       code: CODES.notFound.code,
       fields: { 'product_ids.1': RULES.absent },
     });
-    // Deleting a product removes it from the stores that showed it.
+    // Deleting a product removes the product from all stores.
     await dataOf(sandbox(), products.remove, { params: { id: ids[1] ?? '' } }, signed());
     expect((await wireProducts()).products.map((product) => product.id)).toEqual([ids[0], ids[2]]);
   });
 
-  it('two people who choose products from the same version do not overwrite each other', async () => {
+  it('of two concurrent saves of a store’s products from one version, one save is refused as a conflict', async () => {
     const { id, version } = await newStore(owner);
     const product_ids = [(await newProduct(owner)).id];
     const save = () =>
@@ -175,7 +175,7 @@ withSandbox('a store', (sandbox) => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([CODES.success.code, CODES.conflict.code]));
   });
 
-  it('hours are absent until they are set, are kept in the order of the day, and have one row for each store', async () => {
+  it('opening hours are absent until set, are sorted by time, and have one row for each store', async () => {
     const { id } = await newStore(owner);
     const read = () => callGateway(sandbox(), openingHours.ofStore, { params: { store_id: id } }, signed());
     expect(await read()).toMatchObject({ code: CODES.openingHoursAbsent.code });
@@ -195,11 +195,11 @@ withSandbox('a store', (sandbox) => {
   });
 
   it.each([
-    ['what is no time', { from: '9', to: '10:00' }, 'monday.0.from', RULES.time],
-    ['an hour that no clock shows', { from: '09:00', to: '24:00' }, 'monday.0.to', RULES.time],
-    ['an end before its beginning', { from: '10:00', to: '09:00' }, 'monday.0.to', RULES.time_order],
-    ['an end at its beginning', { from: '10:00', to: '10:00' }, 'monday.0.to', RULES.time_order],
-  ])('hours with %s are refused at their row', async (_, range, field, sentence) => {
+    ['a start that is not a time', { from: '9', to: '10:00' }, 'monday.0.from', RULES.time],
+    ['the time 24:00', { from: '09:00', to: '24:00' }, 'monday.0.to', RULES.time],
+    ['an end before the start', { from: '10:00', to: '09:00' }, 'monday.0.to', RULES.time_order],
+    ['an end at the start', { from: '10:00', to: '10:00' }, 'monday.0.to', RULES.time_order],
+  ])('opening hours with %s are refused at their row', async (_, range, field, sentence) => {
     const body = { ...hoursForm((await newStore(owner)).id), monday: [range] };
     expect(await callUnchecked(sandbox(), openingHours.create, { body }, signed())).toMatchObject({
       code: CODES.invalidInput.code,
@@ -207,7 +207,7 @@ withSandbox('a store', (sandbox) => {
     });
   });
 
-  it('hours that overlap are refused at the second row, which names the first', async () => {
+  it('opening hours that overlap are refused at the later row, with the number of the earlier row', async () => {
     const monday = [
       { from: '08:00', to: '09:00' },
       { from: '14:00', to: '00:00' },
@@ -230,7 +230,7 @@ withSandbox('a store', (sandbox) => {
     },
   );
 
-  it('the full price is missing once the last rate is inactive, when a product is shipped', async () => {
+  it('a store with shipped products misses the full price when its last shipping rate becomes inactive', async () => {
     const { access: token } = await sandbox().signIn('kavitha');
     const rates = (await dataOf(sandbox(), shippingRates.find, { query: {} }, { token })).list.data ?? [];
     for (const { id, title, zone_id, profile_id, bands } of rates) {

@@ -39,7 +39,7 @@ export const stores = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // Serve the check that refuses to delete a picture or collection in use.
+    // Speeds up the foreign key checks when a picture or collection is deleted.
     index().on(table.image_id),
     index().on(table.collection_id),
     foreignKey({
@@ -53,7 +53,7 @@ export const stores = pgTable(
   ],
 );
 
-/** At most one row for each store, deleted with it. */
+/** The columns of a table with at most one row for each store; the row is deleted with the store. */
 const ofStore = () =>
   uuid()
     .notNull()
@@ -74,7 +74,7 @@ export const storeSettings = merchantTable('store_settings', {
 
 export const openingHours = merchantTable('opening_day_hours', {
   store_id: ofStore(),
-  /** One document, written and read whole: the ranges of each day, in order. */
+  /** The ranges of each day, in order, as one JSON document that is always read and written as a whole. */
   days: jsonb().$type<Readonly<Record<Weekday, readonly HoursRange[]>>>().notNull(),
 });
 
@@ -86,7 +86,7 @@ export const storeProducts = pgTable(
       .references(() => accounts.id),
     store_id: uuid().notNull(),
     product_id: uuid().notNull(),
-    /** The position, from 0. */
+    /** The position of the product in the store, from 0. */
     position: integer().notNull(),
   },
   (table) => [

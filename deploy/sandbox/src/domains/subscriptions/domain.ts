@@ -1,4 +1,4 @@
-/** A merchant's subscription: its plan, its history, and how it is changed and paid for. */
+/** A merchant's subscription: its plan, its history, its changes and its payments. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { defineDomain } from '../../kernel/domain.ts';
@@ -14,5 +14,5 @@ export const subscriptionsDomain = defineDomain({
   },
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { planChange } from './order.ts';

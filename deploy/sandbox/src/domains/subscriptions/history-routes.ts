@@ -1,4 +1,4 @@
-/** The history of a subscription: its entries, notes, and the changes that add to it. */
+/** The history of a subscription: its entries and notes, and the calls that add entries. */
 import { subscriptionHistories as contract } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ const READ = { mode: 'read' } as const;
 
 /** The caller's entry, locked until the transaction ends. Throws `notFound`. */
 async function lockEntry({ tx, principal }: Caller, id: string): Promise<HistoryRow> {
-  // The subscription is locked first, as everywhere that changes both.
+  // The subscription is always locked before its entry, which prevents a deadlock.
   await tx.select().from(subscriptions).where(eq(subscriptions.account_id, principal.accountId)).for('update');
   const [entry] = await tx
     .select()
@@ -40,7 +40,7 @@ async function lockEntry({ tx, principal }: Caller, id: string): Promise<History
   return entry;
 }
 
-/** Withdraws a planned or unpaid entry. A renewal that is due stays due, whatever is withdrawn. */
+/** Withdraws a planned or unpaid entry. Withdrawing an entry does not cancel a due renewal. */
 async function withdraw({ tx, principal, clock }: Caller, entry: HistoryRow): Promise<void> {
   const isDue = entry.state === 'awaiting' && entry.kind === 'renewal' && entry.by_name === null;
   if (isDue || (entry.state !== 'awaiting' && entry.state !== 'planned')) throw new Refusal('wrongState');

@@ -1,4 +1,4 @@
-/** A merchant orders a change of its plan: immediately, paid on a page or from the prefund pool, or at the end of the term. */
+/** Orders of plan changes by a merchant: immediately, paid on a page or from the prefund pool, or at the end of the term. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { PlanChoice } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
@@ -40,8 +40,8 @@ export interface ConsideredChange {
 }
 
 /**
- * The change that a choice makes, for the preview and the order alike. For an order, the subscription is locked until the transaction ends.
- * Throws `invalidInput`, `notFound`, and `conflict` for an old version.
+ * The change that a choice causes, for the preview and for the order. For an order, the subscription is locked until the transaction ends.
+ * Throws `invalidInput`, `notFound`, and `conflict` for an outdated version.
  */
 export async function consider(
   { tx, principal, clock }: Caller,
@@ -56,7 +56,7 @@ export async function consider(
   return { current, change, obstacles };
 }
 
-/** Plans the change for the end of the term, and replaces an earlier planned one. */
+/** Plans the change for the end of the term, and replaces an earlier planned change. */
 export async function planChange(caller: Caller, current: CurrentSubscription, change: Change): Promise<HistoryRow> {
   const { tx, principal, clock } = caller;
   const { row } = current;
@@ -71,13 +71,13 @@ export async function planChange(caller: Caller, current: CurrentSubscription, c
   return addEntry(tx, current, fact, { at: now, byName: principal.name });
 }
 
-/** Throws `amountChanged`: a person agrees only to the amount that they saw. */
+/** Throws `amountChanged` when the total is not the amount that the person has seen and agreed to. */
 function checkTotal({ charge }: Change, seen: Sen | undefined): void {
   const total = charge.net + charge.tax;
   if (seen !== undefined && seen !== total) throw new Refusal('amountChanged', { total: `RM${decimalOf(total)}` });
 }
 
-/** Throws `planShort`, with the amount that the pool lacks. */
+/** Pays the entry from the prefund pool. Throws `planShort` with the amount that the pool lacks. */
 async function payByPool(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRow> {
   try {
     const paid = await payFromPrefund(tx, entry, at);
@@ -92,11 +92,11 @@ async function payByPool(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRo
 
 export interface OrderedChange {
   readonly entry: HistoryRow;
-  /** The payment page that was opened for the entry, if it is paid on one. */
+  /** The payment page of the entry; absent when the entry is not paid on a page. */
   readonly opened?: OpenedTopUp & { readonly isNew: boolean };
 }
 
-/** Throws `invalidInput`, `conflict` for an old version, `amountChanged` and `planShort`. */
+/** Throws `invalidInput`, `conflict` for an outdated version, `amountChanged` and `planShort`. */
 export async function orderChange(caller: Caller, choice: PlanChoice, body: OrderBody): Promise<OrderedChange> {
   const { tx, principal, clock } = caller;
   const { current, change, obstacles } = await consider(caller, choice, body.when, body);
@@ -105,7 +105,7 @@ export async function orderChange(caller: Caller, choice: PlanChoice, body: Orde
   if (change.when === 'end') return { entry: await planChange(caller, current, change) };
   const now = clock.now();
   const entry = await orderedEntry(tx, current, change, { at: now, byName: principal.name });
-  // An order of another plan replaces earlier unpaid orders; a renewal that is due stays due.
+  // An order of another plan replaces earlier unpaid orders, but a due renewal stays due.
   if (change.kind !== 'renewal') await withdrawOrders(tx, current, entry);
   if (change.charge.net === 0n || body.pay_by === 'prefund') return { entry: await payByPool(tx, entry, now) };
   return { entry, opened: await openTopUp(tx, principal, planOrder(entry, entry.number), now) };

@@ -51,7 +51,7 @@ async function set(
     .where(eq(subscriptions.account_id, row.account_id));
 }
 
-/** Ends the subscription at the end of the paid term, or at once when no term is paid. */
+/** Ends the subscription: at the end of the paid term, or immediately when no term is paid. */
 async function end(caller: Caller, current: CurrentSubscription): Promise<void> {
   const { tx, principal, clock } = caller;
   const { row, isRunning, held } = current;

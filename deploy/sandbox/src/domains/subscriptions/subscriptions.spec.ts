@@ -98,7 +98,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(list.data[1]).toMatchObject({ monthly_price: 9_900n, yearly_price: 99_000n, picture_limit: 5000 });
   });
 
-  it('the first payment begins it, for the previewed amount', async () => {
+  it('the first payment, of the previewed amount, starts the subscription', async () => {
     const seen = await preview(choose('starter'));
     expect(seen).toMatchObject({
       when: 'now',
@@ -112,7 +112,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(await mine()).toMatchObject({ status: 'active', paid_from: '2026-12-01', paid_until: '2026-12-31' });
   });
 
-  it('an upgrade within the month costs the difference, takes effect once it is paid, and opens channels at once', async () => {
+  it('an upgrade within the month costs the difference, and applies with its channels when it is paid', async () => {
     await on('2026-12-17');
     const seen = await preview(choose('business'));
     expect(seen.charge).toMatchObject({ days: 15, of_days: 31, credit: 1_403n, net: 3_387n, total: 3_658n });
@@ -134,7 +134,7 @@ withSandbox('a subscription', (sandbox) => {
     });
   });
 
-  it('makes one second upgrade when two windows request it in the same month, at the price of the dearest plan at most', async () => {
+  it('of four concurrent upgrades one succeeds, and the month costs less than the dearest plan', async () => {
     await fund(20_000n);
     const seen = await preview(choose('complete'));
     expect(seen).toMatchObject({ prefund: 20_000n, charge: { net: 4_839n } });
@@ -144,14 +144,14 @@ withSandbox('a subscription', (sandbox) => {
     expect(await mine()).toMatchObject({ plan_id: 'complete', status: 'active', paid_until: '2026-12-31' });
     expect(await prefundOf(sandbox(), accountId())).toBe(20_000n - seen.charge.total);
     const paid = (await entries()).filter(({ state }) => state === 'paid');
-    // Both upgrades were made at the same moment.
+    // Both upgrades were made at one moment, so their order in the list is undefined.
     expect(paid).toContainEqual(
       expect.objectContaining({ paid_by: 'prefund', page_url: null, total: seen.charge.total }),
     );
     expect(paid.reduce((sum, { net }) => sum + net, 0n) < 19_900n).toBe(true);
   });
 
-  it('refuses the current plan, an immediate downgrade, an amount other than the one seen, and an old version', async () => {
+  it('a change to the current plan, an immediate downgrade, another total or an old version is refused', async () => {
     expect(await order(choose('complete'))).toMatchObject({
       code: 4000,
       fields: { plan_id: 'This plan is in force already' },
@@ -166,7 +166,7 @@ withSandbox('a subscription', (sandbox) => {
     expect((await mine()).plan_id).toBe('complete');
   });
 
-  it('a downgrade takes effect at the end of the term, and can be planned again and withdrawn', async () => {
+  it('a downgrade takes effect at the end of the term, and until then can be changed and withdrawn', async () => {
     const { id } = await mine();
     const { entry } = await ordered(choose('business', 'yearly'));
     expect(entry).toMatchObject({ state: 'planned', total: 0n, period_from: '2027-01-01' });
@@ -180,7 +180,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(await mine()).toMatchObject({ planned: null, next: { plan_id: 'complete', net: 19_900n } });
   });
 
-  it('is renewed from the pool at the end of the term, on the planned plan', async () => {
+  it('a subscription is renewed from the prefund pool at the end of the term, with the planned plan', async () => {
     await ordered(choose('business'), { when: 'end' });
     await fund(10_692n);
     await on('2027-01-01');
@@ -196,7 +196,7 @@ withSandbox('a subscription', (sandbox) => {
     expect((await entries())[0]).toMatchObject({ kind: 'renewal', state: 'paid', paid_by: 'prefund', by_name: null });
   });
 
-  it('an unpaid renewal is tried on days 0, 3 and 7, and then the first plan applies until it is paid', async () => {
+  it('an unpaid renewal is tried on days 0, 3 and 7; then the Starter plan applies until payment', async () => {
     await on('2027-02-01');
     expect(await mine()).toMatchObject({
       status: 'past_due',
@@ -231,7 +231,7 @@ withSandbox('a subscription', (sandbox) => {
 
   let obsoletePage: string;
 
-  it('continues from the due day when it is paid in the grace period', async () => {
+  it('a subscription that is paid in the grace period continues from the due day', async () => {
     await on('2027-03-15');
     const due = (await entries()).find(({ kind, state }) => kind === 'renewal' && state === 'awaiting');
     expect(due).toMatchObject({ period_from: '2027-03-14', by_name: null, total: 10_692n });
@@ -248,14 +248,14 @@ withSandbox('a subscription', (sandbox) => {
     });
   });
 
-  it('puts money for an obsolete entry into the prefund pool', async () => {
+  it('a payment for an obsolete entry of a subscription goes to the prefund pool', async () => {
     const before = await prefundOf(sandbox(), accountId());
     await payPage(obsoletePage);
     expect((await prefundOf(sandbox(), accountId())) - before).toBe(10_692n);
     expect((await mine()).paid_until).toBe('2027-04-13');
   });
 
-  it('ends with the paid period, and begins again with a payment', async () => {
+  it('a cancelled subscription ends with the paid period, and starts again with a payment', async () => {
     const { id } = await mine();
     await dataOf(sandbox(), subscriptions.remove, { params: { id } }, await token());
     expect(await mine()).toMatchObject({ status: 'active', ends_on: '2027-04-13', next: null });
@@ -269,7 +269,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(await callGateway(sandbox(), subscriptions.create, { body }, await token())).toMatchObject({ code: 4210 });
   });
 
-  it('a change that was not paid on its day has lapsed, and paid entries stay in the history', async () => {
+  it('an upgrade that is not paid on its day lapses, and a paid entry cannot be deleted', async () => {
     const { entry } = await ordered(choose('complete', 'yearly'));
     await on(addDays('2027-04-14', 1));
     const lapsed = (await entries()).find(({ id }) => id === entry.id);
@@ -279,7 +279,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(refused).toMatchObject({ code: 4210 });
   });
 
-  it('an entry can have a note of the merchant, and only a note can be deleted', async () => {
+  it('a merchant can add a note to an entry, and can create and delete an entry that is only a note', async () => {
     const [entry] = await entries();
     const id = entry?.id ?? '';
     const noted = await dataOf(sandbox(), histories.update, { params: { id }, body: { note: 'PO 77' } }, await token());

@@ -1,4 +1,4 @@
-/** Entries of the history with their payment pages. */
+/** The wire form of history entries with their payment pages. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { subscriptionHistories as contract } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';

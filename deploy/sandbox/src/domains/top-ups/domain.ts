@@ -1,4 +1,4 @@
-/** Money that merchants pay to the gateway, by bills of the gateway's own. */
+/** Payments of merchants to the gateway, by bills of the gateway's own account. */
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { defineDomain } from '../../kernel/domain.ts';
@@ -24,7 +24,7 @@ export const topUpsDomain = defineDomain({
   demoActs: [fillPool],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { openTopUp, type OpenedTopUp } from './open.ts';
 export { planOrder, planPage } from './plan-payments.ts';
 export { mailOf } from './send-links.ts';

@@ -12,7 +12,7 @@ import { openTopUp } from './open.ts';
 import { asPlatformAccount } from './platform-account.ts';
 
 const MONTHS = 12;
-/** Sen. */
+/** In sen. */
 const FIRST = '500000';
 const MONTHLY = '445000';
 const FOUR_MINUTES_MS = 4 * 60_000;
@@ -39,7 +39,7 @@ export const fillPool = demoAct<Fill>('fill a pool', async (tx, { at, input }, p
 
 const short = (day: Day): string => day.slice(2, 7).replace('-', '');
 
-/** Tops up the payout pool every month, and the refund pool at its start and when it had run low. */
+/** Tops up the payout pool every month, and the refund pool at the beginning and when its balance was low. */
 export async function seedShopPools(tx: Tx, clock: Clock): Promise<void> {
   const today = clock.today();
   // The gateway's own account must be as old as the oldest merchant.

@@ -56,7 +56,7 @@ interface TopUpMailFields {
   readonly what: What;
   readonly merchant: string;
   readonly amount: Sen;
-  /** The last day to pay, `2026-11-30`. */
+  /** The last day to pay, such as `2026-11-30`. */
   readonly until: string;
   readonly page: string;
   readonly at: Date;

@@ -1,4 +1,4 @@
-/** A merchant opens a top-up: the gateway bills them for it. */
+/** Opens top-ups: the gateway bills the merchant for each. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -22,19 +22,19 @@ import type { TopUpRow } from './proceeds.ts';
 const OPEN_DAYS = 7;
 
 export interface Order {
-  /** The merchant's own number. */
+  /** The merchant's own number for the top-up. */
   readonly reference: string;
   readonly kind: TopUpKind;
   readonly poolType: PoolType | null;
   readonly planId: Plan | null;
-  /** The entry of the subscription's history that it pays; null for a pool. */
+  /** The history entry of the subscription that the top-up pays; null for a pool. */
   readonly historyId: string | null;
   readonly amount: Sen;
-  /** Days after today on which it can be paid; a week by default. */
+  /** The number of days after today on which the top-up can be paid; a week by default. */
   readonly openDays?: number;
 }
 
-/** The user who opened it, with the data for the mail. */
+/** The user who opened the top-up, with the data for the mail. */
 interface Person {
   readonly merchant: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export interface OpenedTopUp {
 
 type Opener = Pick<Principal, 'accountId' | 'userId'>;
 
-/** The description in the gateway's own list of bills; the page has its text in the payer's language. */
+/** The description in the gateway's own list of bills. The payment page has its own text in the payer's language. */
 const describe = ({ poolType }: Order, merchant: string): string =>
   `${poolType === null ? 'Subscription payment' : `Top-up, ${poolType.replace('_', ' ')} pool`} · ${merchant}`;
 
@@ -68,7 +68,7 @@ type TopUpRequest = Pick<Order, 'reference' | 'kind' | 'poolType' | 'amount'>;
 const isFor = (topUp: TopUpRow, { kind, poolType }: TopUpRequest): boolean =>
   topUp.kind === kind && topUp.pool_type === poolType;
 
-/** The top-up that was opened under this number before. Throws `idempotencyMismatch` when it differs from the order. */
+/** The top-up that was opened earlier under this number. Throws `idempotencyMismatch` when it differs from the order. */
 async function openedBefore(
   tx: Tx,
   principal: Opener,
@@ -79,7 +79,7 @@ async function openedBefore(
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
   const [bill] = await asPlatformAccount(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
-  // The price of a plan may have changed since, but the amount of the top-up has not.
+  // For a plan, the amounts are not compared: the plan's price may have changed since, but the amount of the top-up stays.
   const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };
@@ -93,7 +93,7 @@ interface Ids {
 
 const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: newInvoiceNo() });
 
-/** The gateway's bill for the top-up, to the merchant. */
+/** The bill for the top-up, from the gateway's account to the merchant. */
 const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
   asPlatformAccount(tx, at, async () => {
     const last = addDays(dayOf(at), order.openDays ?? OPEN_DAYS);
@@ -122,8 +122,8 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
   });
 
 /**
- * The payment of a plan that was opened under this number before, if any. Throws `idempotencyMismatch` when the number opened a top-up of a
- * pool.
+ * The payment of a plan that was opened earlier under this number, if any. Throws `idempotencyMismatch` when the number belongs to a top-up
+ * of a pool.
  */
 export const planPaymentBefore = (
   tx: Tx,
@@ -134,8 +134,8 @@ export const planPaymentBefore = (
   openedBefore(tx, principal, { reference, kind: 'subscription', poolType: null, amount: 0n }, now);
 
 /**
- * Opens a top-up, or returns the one that was opened under this number before: `isNew` says which. Concurrent calls wait for each other at
- * the gateway's bill counter. Throws `idempotencyMismatch`.
+ * Opens a top-up, or returns the one that was opened earlier under this number; `isNew` distinguishes the two. Concurrent calls wait for
+ * the lock on the gateway's bill counter. Throws `idempotencyMismatch`.
  */
 export async function openTopUp(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Payments of plans: each pays one entry of a subscription's history, on its own page. */
+/** Payments of plans: each pays one history entry of a subscription, on a separate payment page. */
 import { desc, eq, and } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
@@ -7,7 +7,7 @@ import { FIRST_PLAN, type HistoryRow } from '../plans/domain.ts';
 import type { Order } from './open.ts';
 import { topUps } from './tables.ts';
 
-/** An immediate change has the price of its day, so it has to be paid on that day. */
+/** The order of a plan's payment. An immediate change must be paid on the day of the order, because its price applies only on that day. */
 export const planOrder = ({ id, plan_id, total, expires_on }: HistoryRow, reference: string): Order => ({
   reference,
   kind: 'subscription',
@@ -18,7 +18,7 @@ export const planOrder = ({ id, plan_id, total, expires_on }: HistoryRow, refere
   ...(expires_on !== null && { openDays: 0 }),
 });
 
-/** The newest payment page of an entry; null when none was opened. */
+/** The newest payment page of an entry; null when no page was opened. */
 export async function planPage(tx: Tx, origins: Origins, entry: Pick<HistoryRow, 'id' | 'account_id'>) {
   const [topUp] = await tx
     .select()

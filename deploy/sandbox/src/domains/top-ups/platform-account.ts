@@ -1,4 +1,4 @@
-/** The gateway's own account, which bills merchants for their payments to the gateway. No user signs in to it. */
+/** The gateway's own account, which bills merchants for their payments to the gateway. No user signs in to this account. */
 import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,12 +6,15 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { collections, paymentSettings } from '../collections/domain.ts';
 import { subscriptions } from '../plans/domain.ts';
 
-/** The same ids in every database, so that code recognises the gateway's account without a query. */
+/** The ids are equal in every database, so that code recognises the gateway's account without a query. */
 const idOf = (serial: number) => `6a7e0000-0000-4000-8000-00000000000${serial}`;
 
 export const PLATFORM_ACCOUNT_ID = idOf(0);
 
-/** Channels whose money comes at once and in full: pay-later loans, and currencies whose value changes on the way, fill no pool. */
+/**
+ * Channels whose money arrives immediately and in full. Pay-later loans, and currencies whose value can change before the money arrives, do
+ * not fill a pool.
+ */
 const CHANNELS = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: false, paypal: false, crypto: false };
 
 interface PlatformCollection {
@@ -26,7 +29,7 @@ export const PLATFORM_COLLECTIONS: Readonly<Record<TopUpKind, PlatformCollection
   subscription: { id: idOf(3), title: 'Subscription payments' },
 };
 
-/** Creates the account if it is missing: the first top-up of a database opens it. */
+/** Creates the gateway's account if it is missing; the first top-up in a database does this. */
 async function ensurePlatformAccount(tx: Tx, now: Date): Promise<void> {
   const account = { id: PLATFORM_ACCOUNT_ID, name: 'Sandbox Gateway', portal_type: 'admin' as const, created_at: now };
   const inserted = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
@@ -52,8 +55,8 @@ async function ensurePlatformAccount(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Runs `work` as the gateway's own account, in the transaction of a merchant who tops up: with the merchant's row-level restriction, that
- * transaction could not write the gateway's rows.
+ * Runs `work` as the gateway's own account, in the transaction of a merchant who tops up. Row-level security restricts that transaction to
+ * the merchant's rows, so it could not write the gateway's rows otherwise.
  */
 export const asPlatformAccount = <T>(tx: Tx, now: Date, work: () => Promise<T>): Promise<T> =>
   actFor(tx, PLATFORM_ACCOUNT_ID, async () => {

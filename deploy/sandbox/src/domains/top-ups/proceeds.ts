@@ -1,4 +1,4 @@
-/** How the money of a top-up is divided. */
+/** How the payment of a top-up is divided. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -11,18 +11,18 @@ import type { Proceeds } from '../payments/domain.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 
-/** A top-up with the current plan of the merchant who benefits, which decides the fee of a success. */
+/** A top-up with the current plan of the merchant who benefits; the plan decides the fee. */
 export type PaidTopUp = TopUpRow & {
   readonly plan: Plan;
-  /** The charge of the subscription that it pays; null for a pool, and for a payment that can no longer pay for anything. */
+  /** The subscription charge that the payment pays; null for a pool, and for a charge that can no longer be paid. */
   readonly charge: { readonly net: Sen; readonly tax: Sen } | null;
 };
 
-/** A pool receives the payment less its fee. The price of a plan is the gateway's except for its tax, whatever the channel. */
+/** A pool receives the payment less its fee. The price of a plan is the gateway's income apart from the tax, regardless of the channel. */
 export function topUpProceeds({ pool_type, plan, charge }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
   if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
   if (charge) return { fee: charge.net, tax: charge.tax, net: 0n };
-  // It pays for nothing, so it stays the merchant's.
+  // The payment pays for no plan, so the whole amount belongs to the merchant.
   return { fee: 0n, tax: 0n, net: amount };
 }
 
@@ -33,8 +33,8 @@ export const topUpKind: LedgerKind = {
 };
 
 /**
- * A successful top-up (gateway domain §6): clearing → pool · fee_income · tax_payable. A payment for an obsolete plan entry fills the
- * prefund pool.
+ * The posting of a successful top-up (gateway domain §6): clearing → pool · fee_income · tax_payable. When the plan's entry can no longer
+ * be paid, the payment fills the prefund pool.
  */
 export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
   const { fee, tax, net } = topUpProceeds(topUp, amount, channel);

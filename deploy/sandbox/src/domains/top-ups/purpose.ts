@@ -1,4 +1,4 @@
-/** The payment purpose of top-ups: the money fills a pool of the merchant who benefits, or pays for their plan. */
+/** The payment purpose of top-ups: the payment fills a pool of the merchant who benefits, or pays for the merchant's plan. */
 import type { PaymentPurpose } from '../payments/domain.ts';
 import { topUpGroup, topUpKind } from './proceeds.ts';
 import { payPlan, topUpOf } from './settle.ts';
@@ -18,7 +18,7 @@ export const topUpPurpose: PaymentPurpose = {
       },
     };
   },
-  // No user signs in as the gateway, so no person could decide about held money.
+  // No user signs in to the gateway's account, so no person can decide about held money.
   held: 'returned',
   address: { product: 'topup', billOf: billOfTopUp },
   parts: [{ name: 'top_up', ofBill: toWireTopUp, ofReceipt: toWireToppedUp }],

@@ -38,7 +38,7 @@ const waiting = (tx: Tx): Promise<OpenedTopUp[]> =>
     .innerJoin(users, eq(users.id, topUps.opened_by))
     .orderBy(asc(topUps.created_at), asc(topUps.reference));
 
-/** The mailbox is empty when the gateway starts, so the links of open top-ups are sent again for people to find. */
+/** The sandbox's mailbox is empty after a start, so the links of open top-ups are sent again. */
 export async function sendLinksAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
   for (const opened of await sandbox.database.tx(waiting, 'read'))
     sandbox.carrier.send(mailOf(sandbox.origins, opened));

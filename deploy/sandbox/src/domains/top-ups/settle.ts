@@ -1,4 +1,4 @@
-/** The effects of a successful top-up besides its posting. */
+/** The effects of a successful top-up apart from its posting. */
 import { eq } from 'drizzle-orm';
 import type { BillRow } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,7 +6,7 @@ import { payableEntry, settleEntry, subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import type { PaidTopUp, TopUpRow } from './proceeds.ts';
 
-/** The top-up of a bill, with the plan of the merchant who benefits, and the charge that its money pays now. */
+/** The top-up of a bill, with the plan of the merchant who benefits, and the charge that the payment would pay now. */
 export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id'>): Promise<PaidTopUp> {
   const [found] = await tx
     .select({ topUp: topUps, plan: subscriptions.plan_id })
@@ -19,7 +19,7 @@ export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id'>): Promise<PaidTo
   return { ...found.topUp, plan: found.plan, charge };
 }
 
-/** Puts the plan into effect for the paid days. A pool needs nothing but its ledger entries. */
+/** Puts the plan into effect for the paid days. A top-up of a pool needs only its ledger entries. */
 export async function payPlan(tx: Tx, { id, history_id, account_id }: TopUpRow, at: Date): Promise<void> {
   if (history_id === null) return;
   const paid = await settleEntry(tx, history_id, account_id, { at, paidBy: 'page' });

@@ -7,7 +7,7 @@ import { users } from '../identity/domain.ts';
 import { bills } from '../bills/domain.ts';
 import { plans, PLANS, subscriptionHistories } from '../plans/domain.ts';
 
-/** Payments of merchants to the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
+/** Payments of merchants to the gateway: each has a bill of the gateway's own account (docs/decisions/0051). */
 export const topUps = pgTable(
   'top_ups',
   {
@@ -16,19 +16,19 @@ export const topUps = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The gateway's bill. This is the only place where a merchant's row refers to a row of another account. */
+    /** The gateway's bill. This is the only column by which a merchant's row refers to a row of another account. */
     bill_id: uuid()
       .notNull()
       .unique()
       .references(() => bills.id),
-    /** The key of its page; anyone with it can pay, so it cannot be guessed. */
+    /** The number in the URL of the payment page. It must not be guessable, because any person with the URL can open the page and pay. */
     invoice_no: text().notNull().unique(),
-    /** The merchant's own number. */
+    /** The merchant's own number for the top-up. */
     reference: text().notNull(),
     kind: text().$type<TopUpKind>().notNull(),
     pool_type: text().$type<PoolType>(),
     plan_id: text({ enum: PLANS }).references(() => plans.id),
-    /** The entry of the merchant's subscription history that it pays. */
+    /** The history entry of the merchant's subscription that the top-up pays. */
     history_id: uuid(),
     opened_by: uuid()
       .notNull()

@@ -1,4 +1,4 @@
-/** A top-up as its payer sees it, together with the bill. */
+/** The wire form of a top-up for its payer, sent together with the bill. */
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ type WireTopUp = v.InferInput<typeof PublicTopUp>;
 
 type Proceeds = WireTopUp['proceeds'];
 
-/** Null for a bill that is not a top-up's. `whatBecomes` returns how the amount is divided. */
+/** Null when the bill is not the bill of a top-up. `whatBecomes` returns how the amount is divided. */
 async function loadTopUp(
   tx: Tx,
   billId: string,
@@ -43,13 +43,13 @@ async function loadTopUp(
   return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow, charge }) };
 }
 
-/** For the page before payment: how the amount would be divided through each channel. */
+/** The wire form for the page before payment: how the amount would be divided through each channel. */
 export const toWireTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<WireTopUp | null> =>
   loadTopUp(tx, id, (topUp) =>
     Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
   );
 
-/** The amount posted for an attempt, for its receipt; zero unless it paid. */
+/** The wire form for a receipt: how the amount of the attempt was posted. `proceeds` is empty for an attempt that did not pay the bill. */
 export const toWireToppedUp = (
   tx: Tx,
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
@@ -64,7 +64,7 @@ export const toWireToppedUp = (
     return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 
-/** The bill behind the URL of a top-up's page. Throws `notFound` for an unknown number. */
+/** The bill for the URL of a top-up's page. Throws `notFound` for an unknown number. */
 export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
   const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
   if (!found) throw new Refusal('notFound');

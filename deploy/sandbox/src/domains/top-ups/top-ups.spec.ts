@@ -1,4 +1,4 @@
-/** Top-ups from the call that opens them to the pool in the ledger. */
+/** Top-ups, from the call that opens a top-up to the entry of the pool in the ledger. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -61,7 +61,7 @@ withSandbox('a top-up', (sandbox) => {
       payload: new URLSearchParams({ code: '00', delivery_mode: 'direct_only' }).toString(),
     });
 
-  it('opens a page of its own, found by a number that cannot be guessed, and mails its link to the user who opened it', async () => {
+  it('a top-up gets a page under a number that cannot be guessed, and mails the link to its creator', async () => {
     const topUp = await opened({ invoice_no: 'TOPUP-OWN-1' });
     expect(topUp).toMatchObject({ reference: 'TOPUP-OWN-1', kind: 'pool', pool_type: 'payout', status: 'due' });
     expect(topUp.invoice_no).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
@@ -72,7 +72,7 @@ withSandbox('a top-up', (sandbox) => {
     expect(mail?.lines[0]).toMatch(/^For Tadika Sinar Pagi\. It can be paid until \d{1,2} Nov 2026\./);
   });
 
-  it('shows on its page its kind, its merchant, and what would reach the pool through each channel', async () => {
+  it('the page of a top-up shows the kind, the merchant and the net amount for each channel', async () => {
     const { invoice_no } = await opened();
     const bill = await pageOf(invoice_no);
     expect(bill).toMatchObject({ amount: 50_000n, merchant_name: 'Sandbox Gateway', payer_name: 'Tadika Sinar Pagi' });
@@ -82,7 +82,7 @@ withSandbox('a top-up', (sandbox) => {
     for (const { fee, tax, net } of bill.top_up?.proceeds ?? []) expect(fee + tax + net).toBe(50_000n);
   });
 
-  it('is paid by QR: the pool receives the amount less fee and tax, and the receipt shows that', async () => {
+  it('a top-up by QR adds the amount less fee and tax to the pool, and the receipt shows the net', async () => {
     const { invoice_no } = await opened({ pool_type: 'virtual_account' });
     const { id } = await pageOf(invoice_no);
     const before = await pool('virtual_account');
@@ -96,7 +96,7 @@ withSandbox('a top-up', (sandbox) => {
     expect((await pool('virtual_account')) - before).toBe(posted?.net);
   });
 
-  it('is declined, then paid; a second payment is returned and does not fill the pool again', async () => {
+  it('a declined payment can be repeated; a second successful payment is a duplicate and fills no pool', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     const before = await pool('payout');
@@ -114,7 +114,7 @@ withSandbox('a top-up', (sandbox) => {
     expect(codeOf(await payer.tryPay(id, BANK.approves))).toBe('billPaid');
   });
 
-  it('is the same for the same number and details, however many calls come at once, and refused for different details', async () => {
+  it('concurrent calls with one number make one top-up; the number with other details is refused', async () => {
     const invoice_no = newReference();
     const answers = await Promise.all(Array.from({ length: 8 }, () => addFund({ invoice_no })));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -142,11 +142,11 @@ withSandbox('a top-up', (sandbox) => {
     ['0', 'Enter an amount above zero'],
     ['1000000.01', 'Enter at most 1,000,000.00'],
     ['ten', 'Enter an amount, like 120.50'],
-  ])('refuses %s with the reason', async (amount, reason) => {
+  ])('a top-up of “%s” is refused with the reason', async (amount, reason) => {
     expect(await addFund({ amount })).toMatchObject({ code: 4000, fields: { amount: reason } });
   });
 
-  it('refuses an invalid number, also in the address', async () => {
+  it('a top-up with an invalid number in the URL is refused at the field of the number', async () => {
     const input = { params: { invoice_no: 'a b' }, body: { amount: '50.00' } };
     const refused = await callGateway(sandbox(), contract.prefund, input, await payer.signedIn());
     expect(refused).toMatchObject({
@@ -155,14 +155,14 @@ withSandbox('a top-up', (sandbox) => {
     });
   });
 
-  it('names the permission that a clerk lacks', async () => {
+  it('a clerk cannot open a top-up, and the refusal names the missing permission', async () => {
     const { access } = await sandbox().signIn('rosnah');
     const input = { body: { invoice_no: newReference() } };
     const refused = await callGateway(sandbox(), contract.subscription, input, { token: access });
     expect(refused).toMatchObject({ code: 4014, fields: { missing_permission: 'top_ups.write' } });
   });
 
-  it('answers for an unknown number exactly as for the id of a bill', async () => {
+  it('a payment page for a top-up answers an unknown number and the id of a bill alike, as not found', async () => {
     const { id } = await payer.createBill();
     for (const unknown of ['0000-0000-0000-0000', id, 'TOPUP-PAYOUT-1'])
       expect(await callGateway(sandbox(), publicPay.bill, { params: { id: unknown, product: 'topup' } })).toMatchObject(
@@ -174,7 +174,7 @@ withSandbox('a top-up', (sandbox) => {
     expect((await payer.open(id)).top_up).toBeNull();
   });
 
-  it('is in no list of bills and payments, and its bill cannot be changed', async () => {
+  it('a top-up is in no list of bills or payments, and a merchant cannot get its bill', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     const attempt = await payer.pay(id, BANK.approves);
@@ -191,14 +191,14 @@ withSandbox('a top-up', (sandbox) => {
     expect(await callGateway(sandbox(), bills.get, { params: { id } }, token)).toMatchObject({ code: 4004 });
   });
 
-  it('takes only money that comes at once: not pay later, PayPal or cryptocurrency', async () => {
+  it('a top-up cannot be paid by pay later, PayPal or cryptocurrency', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     for (const service of ['bnpl_SPAYLATER', 'paypal_PAYPAL', 'crypto_CRYPTO'])
       expect(codeOf(await payer.tryPay(id, service))).toBe('channelClosed');
   });
 
-  it('expires after a week, and fills no pool after that', async () => {
+  it('a top-up expires after a week, and an expired top-up fills no pool', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     const attempt = await payer.pay(id, BANK.asks);
@@ -217,7 +217,7 @@ withSandbox('a top-up', (sandbox) => {
     sandbox().clock.set(now);
   });
 
-  it('returns money for an expired top-up automatically, as its payer reads from the beginning', async () => {
+  it('a payment for an expired top-up is returned automatically, and the receipt says so from the start', async () => {
     const { app, clock, database } = sandbox();
     const { invoice_no } = await opened();
     const { id, amount } = await pageOf(invoice_no);
@@ -235,7 +235,7 @@ withSandbox('a top-up', (sandbox) => {
     clock.set(now);
   });
 
-  it('pays for a month of the plan, with its tax and into no pool, and another month after that', async () => {
+  it('a subscription payment pays a month of the plan with tax, and the next payment the month after', async () => {
     const open = async () =>
       dataOf(sandbox(), contract.subscription, { body: { invoice_no: newReference() } }, await payer.signedIn());
     const paidUntil = async () => {
@@ -275,7 +275,7 @@ withSandbox('a top-up', (sandbox) => {
     }
   });
 
-  it('sends its mail again when the gateway starts, while it can be paid', async () => {
+  it('the mail of a payable top-up is sent again when the gateway starts', async () => {
     const { page_url } = await opened();
     await sendLinksAgain(sandbox().app);
     const links = sandbox()

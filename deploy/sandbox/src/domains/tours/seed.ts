@@ -5,7 +5,7 @@ import { tourSettings } from './tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 
-/** Hafiz is a new user, who is shown the tours; the others have turned them off. */
+/** Hafiz is a new user, for whom tours start; the other users have turned them off. */
 const NEWCOMER = 'hafiz';
 
 export async function seedTours(tx: Tx, since: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
 import { users } from '../identity/domain.ts';
 
-/** The tours that a person has seen. They belong to the person, not to an account. */
+/** The tours that a person has seen. They belong to the person and apply in all accounts. */
 export const tourSettings = pgTable(
   'tour_settings',
   {

@@ -19,7 +19,7 @@ withSandbox('a tour setting', (sandbox) => {
   const create = (routeName: string, tour_enabled: boolean) =>
     dataOf(sandbox(), tours.create, { body: { setting: 'finished', routeName, tour_enabled } }, { token });
 
-  it('is answered with 3333 (tour settings me) while nothing is stored, which is shown quietly', async () => {
+  it('a missing tour setting is answered with 3333 (tour settings me), and the portal shows no error', async () => {
     const { code } = await mine('dashboard');
     expect(code).toBe(3333);
     expect(code).toBe(CODES.tourSettingAbsent.code);
@@ -32,7 +32,7 @@ withSandbox('a tour setting', (sandbox) => {
     expect((await mine('collections')).data).toEqual(created);
   });
 
-  it('is stored once for a route, whichever of two devices was first', async () => {
+  it('a tour setting is stored once for each route, also when two devices create it', async () => {
     const first = await create('bills', true);
     const second = await create('bills', false);
     expect(second).toEqual({ ...first, tour_enabled: false });
@@ -41,7 +41,7 @@ withSandbox('a tour setting', (sandbox) => {
     expect(list.total).toBe(list.data.length);
   });
 
-  it('is updated by its id, for its own route only', async () => {
+  it('a tour setting is updated by its id, for its own route only', async () => {
     const { id, ...form } = await create('customers', false);
     const params = { id };
     const body = { ...form, setting: 'skipped' as const, tour_enabled: true };
@@ -52,7 +52,7 @@ withSandbox('a tour setting', (sandbox) => {
     });
   });
 
-  it('belongs to a person: a colleague in the same account has not seen the tour', async () => {
+  it('a tour setting belongs to one user, and another user does not get it', async () => {
     await create('bill-form', false);
     const { access } = await sandbox().signIn('weiming');
     const { list } = await dataOf(sandbox(), tours.list, PAGE, { token: access });

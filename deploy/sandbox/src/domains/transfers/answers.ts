@@ -1,4 +1,4 @@
-/** The bank's answers about transfers: those that it sends by itself, and those to our enquiries when none came. */
+/** The bank's responses about transfers: those that it sends without a request, and those to status enquiries about overdue transfers. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
@@ -14,7 +14,10 @@ import { transfers } from './tables.ts';
 /** The time between two enquiries about one transfer. */
 const AGAIN_MS = 30 * 60_000;
 
-/** Moves the transfer and its purpose. False when the answer is known already, or is impossible in the current state. */
+/**
+ * Changes the status of the transfer and runs the effect of its purpose. False for a repeated response, and for one that is impossible in
+ * the current status.
+ */
 export async function applyAnswer(
   tx: Tx,
   { id, outcome, reason, bankReference }: BankAnswer,
@@ -41,13 +44,13 @@ export const takeAnswers = (bank: BankTransfers): MomentJob => ({
   run: async (tx, clock) => {
     const at = clock.now();
     const answers = await bank.takeAnswers(tx, at, AT_ONCE);
-    // All answers or none are applied: a taken answer that could not be applied would be lost.
+    // All responses are applied in one transaction, because a response that is taken and not applied would be lost.
     for (const answer of answers) await applyAnswer(tx, answer, at);
     return answers.length;
   },
 });
 
-/** Enquires at the bank about a transfer that should have arrived. The transfer is never sent a second time. */
+/** Sends the bank a status enquiry about a transfer that should have arrived. The transfer itself is not sent again. */
 export const askBank = (bank: BankTransfers): MomentJob => ({
   name: 'ask the bank about transfers',
   order: 53,

@@ -1,4 +1,7 @@
-/** The port to the bank that sends our transfers. A real connection implements this port as the simulator does. */
+/**
+ * The port to the bank that sends the gateway's transfers. The simulator implements this port, and a real connection would implement it
+ * too.
+ */
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { TransferRow } from './tables.ts';
@@ -8,7 +11,7 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** A bank's answer: the result of the order, the reason of a failure, and the bank's own number. */
+/** A bank's response: the result of the order, the reason of a failure, and the bank's own number. */
 export interface BankAnswer {
   /** The transfer's id. */
   readonly id: string;
@@ -18,18 +21,18 @@ export interface BankAnswer {
 }
 
 export interface BankTransfers {
-  /** The bank's name of the holder, for a typed name; null when it does not know the account. */
+  /** The bank's name of the holder, for an entered name; null when the account is unknown to the bank. */
   readonly holderOf: (tx: Tx, account: BankAccount & { readonly holderName: string }) => Promise<string | null>;
-  /** Hands the order over. A repeated id is the same order, so nothing is sent twice. */
+  /** Submits the order. A repeated id counts as the same order, so nothing is sent twice. */
   readonly submit: (tx: Tx, transfer: TransferRow, at: Date) => Promise<void>;
-  /** A query for the time of the bank's next answer, or null; with `after`, for the next one later than that. */
+  /** A query for the time of the bank's next response, or null. With `after`, responses up to that time are skipped. */
   readonly nextAnswerAt: (after: Date | undefined) => SQL;
   /**
-   * The answers that have come and were not taken yet, the earliest first; at most `limit`. They count as taken when the transaction
-   * commits.
+   * The responses that have arrived and were not taken yet, at most `limit`, earliest first. Taken responses are marked in `tx`, so a
+   * rollback makes them available again.
    */
   readonly takeAnswers: (tx: Tx, now: Date, limit: number) => Promise<readonly BankAnswer[]>;
-  /** Enquires about these transfers. Those that the bank has not decided, or does not know, are left out. */
+  /** Sends a status enquiry about these transfers. Transfers that are undecided or unknown at the bank are absent from the result. */
   readonly enquire: (tx: Tx, ids: readonly string[], now: Date) => Promise<readonly BankAnswer[]>;
 }
 

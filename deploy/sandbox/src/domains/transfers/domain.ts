@@ -1,4 +1,4 @@
-/** Money that leaves our bank: orders of payouts, settlements and refunds, and the bank's answers. */
+/** Money that leaves the gateway's bank account: orders of payouts, settlements and refunds, and the bank's responses. */
 import { defineDomain } from '../../kernel/domain.ts';
 import { askBank, takeAnswers } from './answers.ts';
 import { handTransfersOver, sendTransfers, upcomingTransfers } from './leave.ts';
@@ -17,7 +17,7 @@ export const transfersDomain = defineDomain({
   needs: ['bankTransfers'],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { checkBank, holderDiffers } from './accounts.ts';
 export type { BankAnswer, BankTransfers } from './bank.ts';
 export { cancelTransfer, orderTransfer, type TransferOrder } from './order.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends transfers: each is marked as sent and committed, and then handed over to the bank. If the gateway stops in between, the transfer is
- * handed over again under the same id, which the bank takes once; so no order is lost or doubled.
+ * Sends transfers. Each is marked as sent and committed, and then submitted to the bank. If the gateway stops between these steps, the
+ * transfer is submitted again with the same id. The bank accepts each id once, so no order is lost or duplicated.
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -14,16 +14,16 @@ import type { BankTransfers } from './bank.ts';
 import { transferPurposes } from './purposes.ts';
 import { transfers } from './tables.ts';
 
-/** Transfers in one transaction. */
+/** The most transfers in one transaction. */
 export const AT_ONCE = 100;
 
-/** How long after the promised arrival the bank is asked about a transfer without an answer. */
+/** How long after the promised arrival a status enquiry is sent about a transfer without a response. */
 const SILENCE_MS = 5 * 60_000;
 
 const WAITING = eq(transfers.status, 'waiting');
 const NOT_TAKEN = and(eq(transfers.status, 'sent'), isNull(transfers.taken_at));
 
-/** Nothing is sent while the ledger has a fault, because a late transfer is easier to correct than a wrong one. */
+/** Transfers are not sent while the ledger has a fault, because a late transfer is easier to correct than a wrong one. */
 export const sendTransfers: MomentJob = {
   name: 'send transfers',
   order: 50,
@@ -76,7 +76,7 @@ export const handTransfersOver = (bank: BankTransfers): MomentJob => ({
   },
 });
 
-/** Transfers that are due to be sent. The bank's answers about them are not listed here. */
+/** Upcoming transfers to be sent. The bank's responses to them are not listed. */
 export const upcomingTransfers = upcomingRows({
   what: 'Transfers leave for the bank',
   at: transfers.send_at,

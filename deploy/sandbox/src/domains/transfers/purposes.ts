@@ -1,6 +1,6 @@
 /**
- * The purposes of transfers. A domain registers the effects on its records when a transfer is sent, credited, fails or comes back; this
- * domain knows banks and rails, but no purpose by name. Each effect runs once, in the transaction of the change and at its time.
+ * The purposes of transfers. A domain registers the effects on its records when a transfer is sent, credited, fails or is returned, so that
+ * this domain depends on no single purpose. Each effect runs once, in the transaction of the status change and with its time.
  */
 import type { Tx } from '../../kernel/data/database.ts';
 import { createRegistry } from '../../kernel/registry.ts';
@@ -9,13 +9,13 @@ import type { TransferRow } from './tables.ts';
 type Effect = (tx: Tx, transfer: TransferRow, at: Date) => Promise<void>;
 
 export interface TransferPurpose {
-  /** `transfers.purpose`. */
+  /** The value of `transfers.purpose`. */
   readonly name: string;
   readonly sent?: Effect;
   readonly credited: Effect;
-  /** `transfer.reason` is the reason. */
+  /** `transfer.reason` contains the reason of the failure. */
   readonly failed: Effect;
-  /** Called after `credited`. `transfer.reason` is the reason. */
+  /** Called after `credited`. `transfer.reason` contains the reason of the return. */
   readonly returned: Effect;
 }
 

@@ -5,11 +5,11 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 import type { TransferStatus } from './states.ts';
 
-/** Money that leaves our bank for an account in Malaysia. */
+/** Money that leaves the gateway's bank account for an account in Malaysia. */
 export const transfers = pgTable(
   'transfers',
   {
-    /** The bank knows the order by this id too, and takes it once. */
+    /** The bank receives the order under this id and accepts each id once. */
     id: id(),
     account_id: uuid()
       .notNull()
@@ -25,20 +25,20 @@ export const transfers = pgTable(
     /** The reference on the recipient's statement. */
     reference: text().notNull(),
     status: text().$type<TransferStatus>().notNull(),
-    /** When it is sent, and the promised arrival time. */
+    /** When the transfer is sent, and the promised arrival time. */
     send_at: moment().notNull(),
     arrives_by: moment().notNull(),
     sent_at: moment(),
-    /** When the bank took the order. Until then it is handed over again, under the same id. */
+    /** When the bank accepted the order. Until then, the order is submitted again with the same id. */
     taken_at: moment(),
-    /** When the bank is asked next; null when no answer is missing. */
+    /** When the next status enquiry is due; null when no response is missing. */
     next_enquiry_at: moment(),
-    /** `ended_at`: when it was credited, failed or was cancelled. `returned_at`: when it came back. */
+    /** `ended_at`: when the transfer was credited, failed or was cancelled. `returned_at`: when the bank returned it. */
     ended_at: moment(),
     returned_at: moment(),
-    /** The bank's own number of it. */
+    /** The bank's own number of the transfer. */
     bank_reference: text().unique(),
-    /** Why it failed or came back. */
+    /** Why the transfer failed or was returned. */
     reason: text(),
     created_at: moment().notNull(),
   },

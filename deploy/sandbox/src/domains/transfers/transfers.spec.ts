@@ -1,4 +1,4 @@
-/** Transfers are sent once, at their own times, and every answer of the bank reaches the purpose. */
+/** Each transfer is sent once, at the time of its rail, and its purpose receives every answer of the bank. */
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ withSandbox('a transfer', (sandbox) => {
   const stored = async ({ id }: TransferOrder) =>
     (await sandbox().database.tx((tx) => tx.select().from(transfers).where(eq(transfers.id, id)), 'read'))[0];
 
-  it('by DuitNow is sent at once, and credited within the promised minute', async () => {
+  it('a transfer by DuitNow is sent immediately, and credited within the promised minute', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -80,7 +80,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(row?.bank_reference).toMatch(/^261127[0-9A-F]{10}$/);
   });
 
-  it('by IBG is sent with the next batch, or on the next business day when none is left', async () => {
+  it('a transfer by IBG is sent with the next batch, after the last batch on the next business day', async () => {
     await order(orderOf('5140001111', 'ibg'));
     await order(orderOf('5140002222', 'ibg'), momentOf('2026-11-27T17:00:00+08:00'));
     await runUntil('2026-12-01T00:00:00+08:00');
@@ -92,7 +92,7 @@ withSandbox('a transfer', (sandbox) => {
     ]);
   });
 
-  it('fails for an account that the bank does not know, and comes back from a closed account after it was credited', async () => {
+  it('a transfer to an unknown account fails; to a closed account it is credited and then returned', async () => {
     const [unknown, closed] = [orderOf('5140001118'), orderOf('5140001110', 'ibg')];
     await order(unknown);
     await order(closed);
@@ -108,7 +108,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(await stored(closed)).toMatchObject({ status: 'returned', reason: 'Account closed' });
   });
 
-  it('is enquired about when the bank does not answer, and no second order is sent', async () => {
+  it('a transfer without an answer of the bank is enquired about, and no second order is sent', async () => {
     const one = orderOf('5140001117');
     await order(one);
     await runUntil('2026-11-27T15:05:59+08:00');
@@ -122,11 +122,11 @@ withSandbox('a transfer', (sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('that the bank took before the gateway stopped is the same order afterwards', async () => {
+  it('a transfer that the bank accepted before the gateway was killed is not ordered twice', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database, app } = sandbox();
-    // The gateway is killed after the bank took the order: the row is marked as sent, but not as taken.
+    // State after a kill: the bank has the order, and the row is marked as sent but not as accepted.
     const row = await stored(one);
     await database.tx(async (tx) => {
       await tx.update(transfers).set({ status: 'sent', sent_at: READY }).where(eq(transfers.id, one.id));
@@ -138,7 +138,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('can be cancelled while it waits, and not once it was sent', async () => {
+  it('a transfer can be cancelled until it is sent', async () => {
     const [early, late] = [orderOf('5140001111', 'ibg'), orderOf('5140002222')];
     await order(early);
     await order(late);
@@ -151,7 +151,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard.filter((line) => line.includes('5140001111'))).toEqual([]);
   });
 
-  it('is either cancelled or sent, once, when two cancellations and a sending come at once', async () => {
+  it('two concurrent cancellations and the sending of a transfer have exactly one success', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const cancel = () => sandbox().database.tx((tx) => cancelTransfer(tx, one.id, READY));
@@ -160,7 +160,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(cancelled + heard.filter((line) => line.endsWith('sent')).length).toBe(1);
   });
 
-  it('is not changed by a repeated answer', async () => {
+  it('a transfer is not changed by a repeated answer of the bank', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -173,7 +173,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is not sent while the ledger has a fault', async () => {
+  it('a transfer is not sent while the ledger has a fault', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database } = sandbox();
@@ -190,7 +190,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard.map((line) => line.slice(25))).toEqual(['5140001111 sent', '5140001111 credited']);
   });
 
-  it('has the same result for many short moves of the clock as for one long one', async () => {
+  it('transfers have equal results after many short moves of the clock and after a single long move', async () => {
     const orders = () =>
       ['5140001111', '5140001110', '5140001117', '5140001118'].map((number) => orderOf(number, 'ibg'));
     for (const one of orders()) await order(one);
@@ -211,7 +211,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(long).toHaveLength(9);
   });
 
-  it('is refused before it is stored when no rail carries it, its bank is unknown, or its reference is too long', async () => {
+  it('a transfer with an amount beyond its rail, an unknown bank or a long reference is not stored', async () => {
     const wrong = { ...orderOf('5140001111') };
     for (const change of [
       { amount: 0n },

@@ -1,13 +1,16 @@
-/** Account numbers end with a check digit, so that one wrong digit, or two swapped ones, do not give the number of another merchant. */
+/**
+ * Account numbers end with a check digit. A number with one wrong digit or two exchanged digits is therefore invalid, and not the number of
+ * another merchant.
+ */
 
-/** The prefix of every virtual account number at our bank. */
+/** The prefix of all virtual account numbers at the gateway's bank. */
 const PREFIX = '8820';
 const LENGTH = 14;
 
 /** The number of possible account numbers. */
 export const SERIALS = 10 ** (LENGTH - PREFIX.length - 1);
 
-/** ISO/IEC 7812: from the right, every second digit counts twice. */
+/** The check digit of ISO/IEC 7812: from the right, every second digit counts twice. */
 function checkDigit(digits: string): number {
   const sum = Array.from(digits)
     .toReversed()
@@ -18,7 +21,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** @param serial from 0, below `SERIALS` */
+/** @param serial a number from 0 to `SERIALS` - 1 */
 export function accountNumberOf(serial: number): string {
   const digits = PREFIX + String(serial).padStart(LENGTH - PREFIX.length - 1, '0');
   return digits + checkDigit(digits);

@@ -1,4 +1,7 @@
-/** Our bank reports a transfer to a virtual account: the money is in the merchant's pool in the same transaction, once. */
+/**
+ * The gateway's bank reports a transfer to a virtual account. One transaction stores the report and posts the money to the merchant's pool,
+ * once for each report.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +15,7 @@ export const creditKind: LedgerKind = { name: 'virtual_account_credit', accounts
 
 export const keyOfCredit = (id: string): string => `${creditKind.name}:${id}`;
 
-/** The bank credits the full amount, and we take no fee: bank → pool. */
+/** The posting: bank → pool. The bank credits the full amount, and the gateway takes no fee. */
 const creditGroup = ({ id, account_id: merchantId, amount, created_at: at }: CreditRow): Group => ({
   key: keyOfCredit(id),
   kind: creditKind.name,
@@ -24,7 +27,7 @@ const creditGroup = ({ id, account_id: merchantId, amount, created_at: at }: Cre
   ],
 });
 
-/** A transfer as the bank reports it. */
+/** A transfer in the form in which the bank reports it. */
 export interface BankCredit {
   readonly accountNumber: string;
   readonly amount: Sen;
@@ -47,8 +50,8 @@ async function storedCredit(tx: Tx, transfer: BankCredit): Promise<CreditRow | u
 }
 
 /**
- * Returns the stored transfer; a repeated report returns the first one. Throws `notFound` for a number that belongs to no merchant, and
- * `idempotencyMismatch` for a bank reference of a different transfer.
+ * Returns the stored transfer; a repeated report returns the row of the first report. Throws `notFound` for an unknown account number, and
+ * `idempotencyMismatch` when the bank reference belongs to a different transfer.
  */
 export async function receiveCredit(
   tx: Tx,

@@ -15,5 +15,5 @@ export const virtualAccountsDomain = defineDomain({
   seed: seedVirtualAccounts,
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { receiveCredit } from './credit.ts';

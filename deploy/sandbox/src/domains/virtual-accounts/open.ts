@@ -1,4 +1,4 @@
-/** A merchant opens an account number. */
+/** Opens a virtual account number for a merchant. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -10,7 +10,10 @@ import { Refusal } from '../../kernel/errors.ts';
 import { accountNumberOf, SERIALS } from './account-number.ts';
 import { virtualAccounts, type VirtualAccountRow } from './tables.ts';
 
-/** Throws `wrongState` for a merchant who has the maximum number of accounts. Concurrent calls wait for each other. */
+/**
+ * Throws `wrongState` for a merchant who has the maximum number of accounts. Concurrent calls wait for a lock, so that each counts the
+ * accounts of the others.
+ */
 async function checkCount(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const open = await tx.$count(virtualAccounts, eq(virtualAccounts.account_id, accountId));
@@ -22,7 +25,7 @@ export async function openAccount(tx: Tx, accountId: string, name: string, at: D
   await checkCount(tx, accountId);
   const row = { id: randomUUID(), account_id: accountId, name, created_at: at };
   for (;;) {
-    // A number that is taken already is skipped.
+    // When the number is taken, another number is drawn.
     const account_number = accountNumberOf(randomInt(SERIALS));
     const [opened] = await tx
       .insert(virtualAccounts)

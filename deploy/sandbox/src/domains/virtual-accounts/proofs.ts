@@ -1,4 +1,4 @@
-/** Proofs of virtual accounts: each transfer that the bank reported is in its merchant's pool, once and whole. */
+/** Proofs of virtual accounts: the whole amount of each reported transfer was posted once to its merchant's pool. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { creditKind } from './credit.ts';

@@ -1,6 +1,6 @@
 /**
- * Two queries that are used as tables: virtual accounts with the totals received, and the transfers to one with the pool's balance after
- * each.
+ * Two queries, usable in place of tables: virtual accounts with the totals received, and the transfers to an account with the pool's
+ * balance after each.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { ledgerEntries } from '../../kernel/ledger/tables.ts';
 import { creditKind } from './credit.ts';
 import { virtualAccountCredits, virtualAccounts, type CreditRow, type VirtualAccountRow } from './tables.ts';
 
-/** Payers read this name when they type the number. */
+/** The bank name that payers see when they enter the account number. */
 const BANK = 'Sandbox Bank';
 
 export type AccountRow = VirtualAccountRow & {
@@ -58,7 +58,7 @@ export async function accountOf(tx: Tx, owner: Owner, id: string): Promise<Accou
   return row as AccountRow;
 }
 
-/** The balance comes from the ledger: the pool's balance after the entry of this transfer. */
+/** The transfers with the pool's balance after each, which is read from the transfer's ledger entry. */
 export const creditRows = asOwnedTable<CreditRow & { readonly balance: Sen }>(
   builder
     .select({

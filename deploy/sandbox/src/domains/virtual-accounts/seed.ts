@@ -15,7 +15,7 @@ const OPEN: readonly (readonly [merchant: Parameters<typeof accountId>[0], name:
   ['Kedai Sinar Pagi', 'Tempahan kek', 560_118_092],
 ];
 
-/** Days back, time, sen, payer, reference, and the index of the account above. */
+/** Each row: days ago, time of day, amount in sen, payer, reference, and the index of the account in the list above. */
 const CREDITS: readonly (readonly [number, string, bigint, string, string, number])[] = [
   [9, '09:12', 35_000n, 'NURUL AISYAH BINTI HASSAN', 'YURAN DAMIA', 0],
   [7, '14:40', 100_000n, 'YAYASAN CAHAYA TIMUR', 'DERMA', 1],

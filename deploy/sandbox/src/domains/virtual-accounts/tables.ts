@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-c
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 
-/** Virtual account numbers of merchants at our bank. A number is never reused for another merchant. */
+/** Virtual account numbers of merchants at the gateway's bank. A number is never reused for another merchant. */
 export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
@@ -17,7 +17,7 @@ export const virtualAccounts = pgTable(
   (account) => [unique().on(account.account_id, account.id), index().on(account.account_id, account.created_at)],
 );
 
-/** Transfers that our bank reported. Their effect on the pool is in the ledger. */
+/** Transfers that the gateway's bank reported. Their effect on the pool is in the ledger. */
 export const virtualAccountCredits = pgTable(
   'virtual_account_credits',
   {
@@ -28,7 +28,7 @@ export const virtualAccountCredits = pgTable(
     payer_name: text().notNull(),
     /** The payer's reference. */
     reference: text().notNull(),
-    /** The bank's number of the transfer; a repeated report has the same one. */
+    /** The bank's number of the transfer, which is repeated in a repeated report. */
     bank_reference: text().notNull().unique(),
     created_at: moment().notNull(),
   },

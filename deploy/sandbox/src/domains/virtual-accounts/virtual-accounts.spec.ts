@@ -1,4 +1,4 @@
-/** A transfer to a virtual account is in its merchant's pool, once and whole, and the account's transactions are the ledger's entries. */
+/** A transfer to a virtual account reaches its merchant's pool once and whole; transactions of the account are ledger entries. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { MOST_VIRTUAL_ACCOUNTS, virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { accountNumberOf } from './account-number.ts';
 
 describe('an account number', () => {
-  it('has a check digit: one wrong digit, or two swapped ones, never give another valid number', () => {
+  it('a virtual account number with a wrong digit, or two swapped digits except 0 and 9, is not valid', () => {
     const number = accountNumberOf(104_220_731);
     expect(number).toMatch(/^8820\d{10}$/);
     const serialOf = (digits: string) => Number(digits.slice(4, -1));
@@ -53,7 +53,7 @@ withSandbox('a virtual account', (sandbox) => {
       .data;
   };
 
-  it('is opened with a number of its own, under which the merchant is paid', async () => {
+  it('a virtual account is opened with its own number and the merchant as its holder', async () => {
     const account = await open('Yuran lawatan');
     expect(account).toMatchObject({
       name: 'Yuran lawatan',
@@ -71,7 +71,7 @@ withSandbox('a virtual account', (sandbox) => {
     });
   });
 
-  it('has the entries of the pool as its transactions, with the balance after each, and they add up to what was received', async () => {
+  it('transactions of a virtual account are its entries in the pool, and add up to the received amount', async () => {
     const { id, account_number } = await open('Yuran petang');
     const before = (await poolEntries()).length;
     for (const [amount, reference] of [
@@ -97,7 +97,7 @@ withSandbox('a virtual account', (sandbox) => {
     });
   });
 
-  it('is paged by start and length, and searched by what the payer wrote', async () => {
+  it('transactions of a virtual account are paged by start and length, and searched by reference', async () => {
     const { id, account_number } = await open('Yuran pagi');
     for (const reference of ['SATU', 'DUA', 'TIGA']) await credit(account_number, '10.00', { reference });
     const rest = await transactions(id, { start: 1, length: 1 });
@@ -113,7 +113,7 @@ withSandbox('a virtual account', (sandbox) => {
     expect(refused).toMatchObject({ code: 4000, fields: { length: expect.any(String) } });
   });
 
-  it('is credited once for a transfer that the bank reports 20 times at once, and never by another with the same reference', async () => {
+  it('a bank reference is credited once for 20 concurrent reports, and refused for another transfer', async () => {
     const { id, account_number } = await open('Sumbangan');
     const bank_reference = `SPEC${account_number}`;
     const answers = await Promise.all(
@@ -126,14 +126,14 @@ withSandbox('a virtual account', (sandbox) => {
     expect(await credit(other.account_number, '50.00', { bank_reference })).toMatchObject({ response_code: 4011 });
   });
 
-  it('takes no transfer to an unknown number, or of zero', async () => {
+  it('a transfer of zero, or to an unknown virtual account number, is refused', async () => {
     const { account_number } = await open('Ujian');
     const wrong = account_number.slice(0, -1) + String((Number(account_number.at(-1)) + 1) % 10);
     expect(await credit(wrong, '50.00')).toMatchObject({ response_code: 4004 });
     expect(await credit(account_number, '0.00')).toMatchObject({ response_code: 4000 });
   });
 
-  it('belongs to its merchant only', async () => {
+  it('a virtual account is visible to its merchant only, and a clerk cannot open one', async () => {
     const { id } = await open('Rahsia');
     const { access } = await sandbox().signIn('weiming');
     const theirs = { params: { id }, query: {} };
@@ -147,7 +147,7 @@ withSandbox('a virtual account', (sandbox) => {
     });
   });
 
-  it('is not opened beyond twenty, however many calls come at once', async () => {
+  it('a merchant can open at most twenty virtual accounts, also by concurrent calls', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const answers = await Promise.all(
       Array.from({ length: MOST_VIRTUAL_ACCOUNTS + 4 }, (_, place) =>

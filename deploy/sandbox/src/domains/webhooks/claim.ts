@@ -1,4 +1,4 @@
-/** Claims due callbacks, and counts each try before it is sent. */
+/** Claims due callbacks, and counts each delivery attempt before it is sent. */
 import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../../kernel/time/clock.ts';
@@ -10,29 +10,30 @@ import { renewalsOf, signingKeys } from './signing-key.ts';
 
 export type CallbackRow = typeof callbacks.$inferSelect;
 
-/** Tries of one merchant that run at the same time. */
+/** The most delivery attempts of one merchant at the same time. */
 export const OF_ONE = 10;
-/** When a gateway counted a try but does not report its outcome, another gateway tries again after this time. */
+/** The time after which another gateway attempts the delivery again, when the gateway that counted an attempt has stored no outcome. */
 const LEASE_MS = 2 * 60_000;
 
 interface ClaimOptions {
   readonly now: Date;
-  /** Only callbacks of this log, however many tries are under way, because a person waits for them. */
+  /** Claims only callbacks of this log, regardless of the merchant's other attempts under way, because a person waits for the result. */
   readonly timelineId: string | undefined;
-  /** The number of tries under way, by account. */
+  /** The number of delivery attempts under way, by account. */
   readonly underWay: ReadonlyMap<string, number>;
   readonly room: number;
 }
 
 export interface Claimed {
   readonly row: CallbackRow;
-  /** All of them sign; newest first. */
+  /** The keys that sign the callback, newest first. */
   readonly keys: readonly Buffer[];
 }
 
 /**
- * Claims due callbacks: of each account as many as it has room for, the first of each before the second of any; and of each subject the
- * oldest, because a receiver gets the events of one subject in order. Rows that another gateway is claiming are skipped.
+ * Claims due callbacks. Each account gets as many as its limit allows, in turn: the first of every account before the second of any. Of
+ * each subject only the oldest waiting callback is claimed, because a receiver gets the events of a subject in order. Rows that another
+ * gateway is claiming are skipped.
  */
 async function takeDue(tx: Tx, { now, timelineId, underWay, room }: ClaimOptions): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
@@ -85,7 +86,7 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: ClaimOptions
     .returning(getTableColumns(callbacks));
 }
 
-/** A callback that cannot be signed is not counted as tried, because the keys are read in the same transaction. */
+/** The keys are read in this transaction: when a callback cannot be signed, the rollback also undoes the count of the attempt. */
 export async function claim(tx: Tx, secret: Buffer, options: ClaimOptions): Promise<readonly Claimed[]> {
   await planForValues(tx);
   const dueRows = await takeDue(tx, options);

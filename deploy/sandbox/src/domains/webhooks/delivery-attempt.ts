@@ -1,4 +1,4 @@
-/** Stores the outcomes of tries, and the time of the next try. */
+/** Stores the outcomes of delivery attempts, and the time of the next attempt. */
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
@@ -9,14 +9,14 @@ import type { CallbackResult } from './post.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The pauses after the first try and each later one (gateway domain §8). */
+/** The pauses after the first attempt and after each later attempt (gateway domain §8). */
 const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as const;
 
 export interface DeliveryAttempt {
   readonly row: CallbackRow;
   readonly answer: CallbackResult;
   readonly at: Date;
-  /** Milliseconds of real time, independent of the sandbox's clock. */
+  /** In milliseconds of real time, independent of the sandbox's clock. */
   readonly duration: number;
 }
 
@@ -52,15 +52,15 @@ async function note(tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> {
     .update(callbacks)
     .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
     .from(outcomes)
-    // A redelivery may have been requested meanwhile.
+    // The row is not changed if a redelivery was requested since.
     .where(
       and(eq(callbacks.id, sql`outcome.id`), eq(callbacks.tries, sql`outcome.tries`), eq(callbacks.state, 'waiting')),
     );
 }
 
 /**
- * Stores all outcomes in one transaction, and if that fails, each in its own: an outcome that cannot be stored must not undo the others.
- * Returns the failures.
+ * Stores all outcomes in one transaction. If that fails, each is stored in its own transaction, so that one failure does not undo the
+ * others. Returns the failures.
  */
 export async function noteAll(database: Database, tried: readonly DeliveryAttempt[]): Promise<readonly unknown[]> {
   if (tried.length === 0) return [];

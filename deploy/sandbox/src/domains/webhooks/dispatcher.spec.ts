@@ -1,4 +1,4 @@
-/** A server that hangs delays its own merchant only. */
+/** A server that hangs delays only the callbacks of its own merchant. */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ import { createDispatcher } from './dispatcher.ts';
 
 type Merchant = 'aminah' | 'weiming' | 'kavitha';
 
-/** Merchants' servers on this machine: `hanging` never answers, `together` answers after `letGo`, every other name answers at once. */
+/** Servers of merchants: `hanging` never answers, `together` answers after `letGo`, every other name answers immediately. */
 class Servers {
   readonly hung: ServerResponse[] = [];
   readonly received: string[] = [];
@@ -86,7 +86,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     };
   }
 
-  it('does not delay callbacks to other servers when one server hangs', async () => {
+  it('a server that hangs does not delay callbacks to other servers', async () => {
     await (
       await collectionTelling('aminah', 'hanging')
     )(OF_ONE * 3);
@@ -97,13 +97,13 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     expect(servers.times('hanging')).toBeLessThanOrEqual(OF_ONE);
     await quick(2);
     await servers.until(() => servers.times('quick') === 5);
-    // One merchant never has more tries under way than its limit, however long the others continue.
+    // The limit of concurrent tries of one merchant holds while callbacks of other merchants continue.
     expect([servers.times('hanging'), servers.hung.length]).toEqual([OF_ONE, OF_ONE]);
     closing.abort();
     await done;
   });
 
-  it('times out on a hanging server, and its place goes to a waiting callback', async () => {
+  it('a callback to a hanging server times out, and the next callback of the merchant is sent', async () => {
     await (
       await collectionTelling('kavitha', 'hanging')
     )(OF_ONE + 1);
@@ -113,7 +113,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     expect(servers.times('hanging')).toBe(OF_ONE + 1);
   });
 
-  it('a redelivery for one bill does not wait behind the other callbacks of its merchant', async () => {
+  it('a redelivery for one bill does not wait for other callbacks of its merchant', async () => {
     const deliver = dispatcher();
     const hanging = await collectionTelling('aminah', 'hanging');
     await hanging(OF_ONE);
@@ -129,7 +129,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
   const triesOf = async (billId: string | undefined, username: Merchant) =>
     (await payerOf(sandbox(), username).bill(billId ?? '')).callbacks.flatMap(({ tries }) => tries);
 
-  it('callbacks that are sent together or answered together use one transaction each, so that payers keep the connections', async () => {
+  it('callbacks that are sent or answered together share a transaction, which saves database connections', async () => {
     const texts: string[] = [];
     const hear = (text: unknown) => void texts.push(String(text));
     const collection = await collectionTelling('kavitha', 'together');
@@ -147,7 +147,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     for (const id of created) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
   });
 
-  it('an outcome that cannot be stored is reported, and the other outcomes are stored', async () => {
+  it('a callback outcome that cannot be stored is reported, and the other outcomes are stored', async () => {
     const [first, second, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
     const done = dispatcher()();
     await servers.until(() => servers.times('together') === OF_ONE);

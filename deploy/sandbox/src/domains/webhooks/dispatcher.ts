@@ -1,7 +1,8 @@
 /**
- * Delivers callbacks, a few at a time to each merchant, so that a hanging server delays no other merchant. A try is counted before it is
- * sent, and its outcome is stored when it comes back: no transaction stays open while a merchant's server works, and after a crash another
- * gateway tries again. Payers need the same database connections, so one transaction claims many tries and one stores many outcomes.
+ * Delivers callbacks, a few at the same time to each merchant, so that a slow server does not delay other merchants. An attempt is counted
+ * before it is sent, and its outcome is stored afterwards: no transaction stays open during the request, and after a crash another gateway
+ * repeats the attempt. One transaction claims many attempts and one stores many outcomes, because payers need the same database
+ * connections.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwAll } from '../../kernel/jobs/jobs.ts';
@@ -12,14 +13,16 @@ import { noteAll, type DeliveryAttempt } from './delivery-attempt.ts';
 import { TIMEOUTS, post, type Timeouts } from './post.ts';
 import { BATCH, relay } from './relay.ts';
 
-/** Tries that run at the same time. */
+/** The most delivery attempts at the same time. */
 const TOGETHER = 100;
-/** The most milliseconds that a new callback waits while others are under way. */
+/** The longest time in milliseconds that a new callback waits while other callbacks are being sent. */
 const PULSE = 1000;
-/** Milliseconds to wait after the first outcome, so that outcomes which arrive in them are stored together with it. */
+/**
+ * How long to wait after the first outcome, in milliseconds, so that outcomes that arrive shortly after it are stored in one transaction.
+ */
 const GATHER = 25;
 
-/** Waits until a try is over, and for those that end shortly after it, or for this many milliseconds. */
+/** Waits until an attempt ends, and then briefly for further attempts to end; at most for this many milliseconds. */
 async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: number): Promise<void> {
   const end = new AbortController();
   const pause = (length: number) => sleep(length, undefined, { signal: end.signal }).catch(() => undefined);
@@ -31,10 +34,10 @@ async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: nu
 
 type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'ports'>;
 
-/** Delivers everything that is due, or only the callbacks of one log, and returns the number of tries. */
+/** Delivers all due callbacks, or only those of one log, and returns the number of attempts. */
 type Deliver = (timelineId?: string) => Promise<number>;
 
-/** A dispatcher sends nothing more once the gateway is closing. */
+/** Creates a dispatcher, which sends nothing more once the gateway is closing. */
 export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeouts: Timeouts = TIMEOUTS): Deliver {
   const { database, clock, secret, origins, ports } = gateway;
   const underWay = new Map<string, number>();
@@ -79,7 +82,7 @@ export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeout
     function send(claimed: Claimed): void {
       const one: Promise<void> = tryOne(claimed)
         .then(
-          // A try that was aborted because the gateway closes is tried again after its lease.
+          // An attempt that was aborted because the gateway closes is repeated after its lease.
           (tried) => void (closing.aborted || over.push(tried)),
           (error: unknown) => void failures.push(error),
         )
@@ -103,7 +106,7 @@ export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeout
         await noteWhatIsOver();
       }
     } finally {
-      // Outcomes of tries that were sent are stored, whatever ended the loop.
+      // The outcomes of all attempts that were sent are stored, also when an error ended the loop.
       await Promise.all(running);
       await noteWhatIsOver();
     }

@@ -7,7 +7,7 @@ import { callbacksOf } from './wire-delivery.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Whether a URL is the gateway's own receiver, the only one on this machine that a callback may go to. */
+    /** Whether a URL belongs to the gateway's own receiver, the only receiver on this machine that may get callbacks. */
     readonly isOwnReceiver: (url: string, gateway: string) => boolean;
   }
 }
@@ -20,5 +20,5 @@ export const webhooksDomain = defineDomain({
   needs: ['isOwnReceiver'],
 });
 
-// What other domains use.
+// Exports that other domains use.
 export { renewalsOf, signingKeys, type Renewal } from './signing-key.ts';

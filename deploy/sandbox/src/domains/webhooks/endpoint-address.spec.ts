@@ -1,4 +1,4 @@
-/** Threat model, row 18: no callback reaches the internal network, however its address is written. */
+/** Threat model, row 18: no callback reaches the internal network, in any notation of an internal address. */
 import { isPublic, mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
 
 const REFUSED = [
@@ -19,24 +19,24 @@ const REFUSED = [
   ['loopback, one hexadecimal number', 'https://0x7f000001/'],
   ['loopback, full-width digits', 'https://１２７.0.0.1/'],
   ['loopback, with a final point', 'https://127.0.0.1./'],
-  ['this network', 'https://0.0.0.0/'],
-  ['zero', 'https://0/'],
-  ['this network, later', 'https://0.1.2.3/'],
-  ['ten', 'https://10.0.0.1/'],
-  ['the end of ten', 'https://10.255.255.255/'],
-  ["a carrier's", 'https://100.64.0.1/'],
-  ["the end of a carrier's", 'https://100.127.255.255/'],
+  ['0.0.0.0/8', 'https://0.0.0.0/'],
+  ['the single digit 0', 'https://0/'],
+  ['0.0.0.0/8, later', 'https://0.1.2.3/'],
+  ['10.0.0.0/8', 'https://10.0.0.1/'],
+  ['the end of 10.0.0.0/8', 'https://10.255.255.255/'],
+  ['carrier-grade NAT', 'https://100.64.0.1/'],
+  ['the end of carrier-grade NAT', 'https://100.127.255.255/'],
   ['link-local', 'https://169.254.1.1/'],
-  ['metadata', 'https://169.254.169.254/latest/meta-data/'],
-  ['metadata, one number', 'https://2852039166/'],
-  ['metadata, hexadecimal', 'https://0xa9fea9fe/'],
+  ['cloud metadata', 'https://169.254.169.254/latest/meta-data/'],
+  ['cloud metadata, one number', 'https://2852039166/'],
+  ['cloud metadata, hexadecimal', 'https://0xa9fea9fe/'],
   ['172.16', 'https://172.16.0.1/'],
   ['the end of 172.31', 'https://172.31.255.255/'],
   ['protocol assignments', 'https://192.0.0.8/'],
   ['documentation 1', 'https://192.0.2.1/'],
   ['documentation 2', 'https://198.51.100.1/'],
   ['documentation 3', 'https://203.0.113.1/'],
-  ['relays', 'https://192.88.99.1/'],
+  ['6to4 relays', 'https://192.88.99.1/'],
   ['192.168', 'https://192.168.1.1/'],
   ['192.168, two parts', 'https://192.11010305/'],
   ['benchmarks', 'https://198.18.0.1/'],
@@ -47,14 +47,14 @@ const REFUSED = [
   ['broadcast', 'https://255.255.255.255/'],
   ['loopback 6', 'https://[::1]/'],
   ['loopback 6, written out', 'https://[0:0:0:0:0:0:0:1]/'],
-  ['nothing 6', 'https://[::]/'],
+  ['unspecified IPv6', 'https://[::]/'],
   ['mapped loopback', 'https://[::ffff:127.0.0.1]/'],
   ['mapped loopback, hexadecimal', 'https://[::ffff:7f00:1]/'],
   ['mapped metadata', 'https://[::ffff:169.254.169.254]/'],
   ['mapped public', 'https://[::ffff:8.8.8.8]/'],
   ['compatible loopback', 'https://[::127.0.0.1]/'],
-  ['translated', 'https://[64:ff9b::7f00:1]/'],
-  ['translated locally', 'https://[64:ff9b:1::7f00:1]/'],
+  ['NAT64', 'https://[64:ff9b::7f00:1]/'],
+  ['local NAT64', 'https://[64:ff9b:1::7f00:1]/'],
   ['discard', 'https://[100::1]/'],
   ['unique local', 'https://[fd00::1]/'],
   ['unique local, fc', 'https://[fc00::1]/'],
@@ -79,11 +79,11 @@ const PUBLIC_ADDRESSES = [
 ] as const;
 
 describe('the webhook dispatcher', () => {
-  it.each(REFUSED)('never calls %s: %s', (_what, url) => {
+  it.each(REFUSED)('a callback may not be sent to an unsafe URL (%s): %s', (_what, url) => {
     expect(mayCall(new URL(url))).toBe(false);
   });
 
-  it.each(PUBLIC_ADDRESSES)('calls %s', (url) => {
+  it.each(PUBLIC_ADDRESSES)('a callback may be sent to the public URL %s', (url) => {
     expect(mayCall(new URL(url))).toBe(true);
   });
 
@@ -100,16 +100,16 @@ describe('the webhook dispatcher', () => {
     },
   );
 
-  it('connects to exactly the checked addresses', async () => {
+  it('the webhook dispatcher connects only to addresses that were checked', async () => {
     expect(await lookUp('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await lookUp('8.8.8.8', false)).toBe('8.8.8.8');
   });
 
-  it('reports a name that does not exist', async () => {
+  it('a host name that does not exist is reported as a failed lookup', async () => {
     await expect(lookUp('no-such-name.invalid', true)).rejects.toMatchObject({ syscall: 'getaddrinfo' });
   });
 
-  it('does not take an invalid address for a public one', () => {
+  it('an invalid address is not treated as public', () => {
     expect(isPublic('example.com')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a callback may go: to public addresses by https, never into the internal network (threat model, row 18). */
+/** Allowed targets of callbacks: public addresses by https, and no address in the internal network (threat model, row 18). */
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv4');
-/** IPv6 ranges that are allocated publicly, without the parts of them that lead to IPv4 or nowhere. */
+/** Publicly allocated IPv6 ranges, without the parts that map to IPv4 or are not routed. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -38,10 +38,13 @@ export const isPublic = (address: string): boolean =>
     ? !INSIDE.check(address, 'ipv4')
     : PUBLIC_V6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6');
 
-/** The error of the lookup for an address that is not public; nothing was sent. */
+/** The error of a look-up that resolves to an address that is not public; no request is sent. */
 export class RefusedAddress extends Error {}
 
-/** Resolves a name for a connection, which then uses exactly the checked addresses: the name cannot change in between (DNS rebinding). */
+/**
+ * Resolves a host name for a connection, which then uses exactly the checked addresses, so that a second look-up cannot return others (DNS
+ * rebinding).
+ */
 export const publicLookup: LookupFunction = (host, options, answer) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '');
@@ -52,7 +55,7 @@ export const publicLookup: LookupFunction = (host, options, answer) => {
   });
 };
 
-/** Whether the address may be called, as far as that is known without resolving its name. */
+/** Whether the URL may be called, as far as this can be decided without resolving its host name. */
 export function mayCall({ protocol, hostname, username, password }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '') return false;
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,4 +1,4 @@
-/** A merchant's server cannot harm the gateway, whatever it does. */
+/** No behaviour of a merchant's server can harm the gateway. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { post } from './post.ts';
@@ -23,7 +23,7 @@ const send = (url: string, part: Partial<Parameters<typeof post>[0]> = {}) =>
   post({ url, headers: { 'callback-id': 'one' }, body: '{"a":1}', isOwn: true, closing: open, ...part });
 
 describe('the request of a callback', () => {
-  it('sends the body as it is, as JSON, with its headers', async () => {
+  it('a callback is sent with its body unchanged, as JSON, and with its headers', async () => {
     let receivedHeaders = {};
     const url = await answering((request, response) => {
       let text = '';
@@ -38,12 +38,12 @@ describe('the request of a callback', () => {
     expect(receivedHeaders).toEqual({ method: 'POST', type: 'application/json', id: 'one', text: '{"a":1}' });
   });
 
-  it.each([204, 302, 404, 500])('takes any status as an answer: %i', async (status) => {
+  it.each([204, 302, 404, 500])('a callback counts any status code as a response: %i', async (status) => {
     const url = await answering((_request, response) => response.writeHead(status, { location: '/elsewhere' }).end());
     expect(await send(url)).toMatchObject({ outcome: 'answered', status });
   });
 
-  it('stores the beginning of a long answer, and does not read the rest', async () => {
+  it('a callback stores the beginning of a long response, and does not read the rest', async () => {
     const url = await answering((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
       response.on('close', () => clearInterval(timer));
@@ -51,7 +51,7 @@ describe('the request of a callback', () => {
     expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'x'.repeat(300) });
   });
 
-  /** A server that sends these bytes: it does not know HTTP, or is hostile. */
+  /** A TCP server that sends these bytes: a server without HTTP, or a hostile server. */
   async function saying(bytes: string | Buffer, then: 'end' | 'stay' | 'more' = 'end'): Promise<string> {
     const listening = createTcpServer((socket) => {
       socket.on('error', () => undefined);
@@ -72,50 +72,54 @@ describe('the request of a callback', () => {
     Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${head}connection: close\r\n\r\n`), Buffer.from(body)]);
 
   it.each([
-    ['zero characters', answer('O\0K\0'), 'OK'],
-    ['nothing', answer(''), ''],
-    ['bytes that are no text', answer(Buffer.from([0x4f, 0xff, 0xfe, 0x4b])), 'O\ufffd\ufffdK'],
+    ['null characters', answer('O\0K\0'), 'OK'],
+    ['an empty body', answer(''), ''],
+    ['bytes that are not UTF-8', answer(Buffer.from([0x4f, 0xff, 0xfe, 0x4b])), 'O\ufffd\ufffdK'],
     ['a character cut in two at the end', answer(`${'x'.repeat(299)}😀`), 'x'.repeat(299)],
-    ['text that says it is packed', answer('OK', 'content-encoding: gzip\r\n'), 'OK'],
-    ['words before its answer', Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), answer('OK')]), 'OK'],
-  ])('stores the readable part of an answer with %s', async (_what, bytes, reply) => {
+    ['plain text declared as gzip', answer('OK', 'content-encoding: gzip\r\n'), 'OK'],
+    [
+      'an earlier interim response',
+      Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), answer('OK')]),
+      'OK',
+    ],
+  ])('a callback stores the readable part of a response with %s', async (_what, bytes, reply) => {
     expect(await send(await saying(bytes))).toEqual({ outcome: 'answered', status: 200, reply });
   });
 
-  it('takes a switch to another protocol as an answer, but not as a delivery', async () => {
+  it('a switch to another protocol is a response with status 101, and is not followed', async () => {
     const url = await saying('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'stay');
     expect(await send(url)).toEqual({ outcome: 'answered', status: 101, reply: '' });
   });
 
   it.each([
-    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.6\r\n', 'end', 'unreachable'],
-    ['a head that does not end', `x: ${'x'.repeat(1000)}\r\n`, 'more', 'unreachable'],
-    ['more heads than anybody reads', `HTTP/1.1 200 OK\r\n${'x: x\r\n'.repeat(10_000)}`, 'stay', 'unreachable'],
-    ['less than it announces', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nO', 'end', 'timed_out'],
-  ] as const)('does not take %s as an answer, and does not wait for it', async (_what, bytes, then, outcome) => {
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', 'end', 'unreachable'],
+    ['endless headers', `x: ${'x'.repeat(1000)}\r\n`, 'more', 'unreachable'],
+    ['too many headers', `HTTP/1.1 200 OK\r\n${'x: x\r\n'.repeat(10_000)}`, 'stay', 'unreachable'],
+    ['a shorter body than announced', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nO', 'end', 'timed_out'],
+  ] as const)('a callback to a server that sends %s ends without a response', async (_what, bytes, then, outcome) => {
     expect(await send(await saying(bytes, then))).toEqual({ outcome, status: null, reply: '' });
   });
 
-  it('waits for endless interim responses no longer than the timeout', async () => {
+  it('a callback times out while the server sends endless interim responses', async () => {
     const url = await saying('HTTP/1.1 102 Processing\r\n\r\n', 'more');
     const timeouts = { connect: 1000, whole: 300 };
     expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
   });
 
-  it('does not wait for a server that never answers', async () => {
+  it('a callback times out when the server never answers', async () => {
     const url = await answering(() => undefined);
     const timeouts = { connect: 1000, whole: 50 };
     expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
   });
 
-  it('does not wait for the rest of an answer that does not end', async () => {
+  it('a callback times out when the response does not end', async () => {
     const url = await answering((_request, response) => response.write('O'));
     const timeouts = { connect: 1000, whole: 50 };
     expect(await send(url, { timeouts })).toMatchObject({ outcome: 'timed_out' });
   });
 
   describe('a kept-alive connection', () => {
-    /** The number of callbacks by connection: the server answers two on the first connection, and drops it at the third. */
+    /** Counts callbacks by connection. The server answers two on the first connection, and closes the connection at the third. */
     async function tiring() {
       const connections: number[] = [];
       const listening = createTcpServer((socket) => {
@@ -133,14 +137,14 @@ describe('the request of a callback', () => {
       return { url, connections };
     }
 
-    it('carries the next callback, and a new connection replaces it when it was closed meanwhile', async () => {
+    it('a kept-alive connection carries the next callback; a new connection replaces a closed connection', async () => {
       const { url, connections } = await tiring();
       for (let times = 0; times < 3; times++)
         expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'OK' });
       expect(connections).toEqual([3, 1]);
     });
 
-    it('does not count as closed when the failure comes late: no callback is sent twice in one try', async () => {
+    it('a late failure on a kept-alive connection is not retried, so a try sends a callback once', async () => {
       const { url, connections } = await tiring();
       for (let times = 0; times < 2; times++) await send(url);
       expect(await send(url, { staleWithin: 0 })).toMatchObject({ outcome: 'unreachable' });
@@ -148,26 +152,26 @@ describe('the request of a callback', () => {
     });
   });
 
-  it('treats a dropped connection as no answer', async () => {
+  it('a callback whose connection is dropped has no response', async () => {
     const url = await answering((request) => request.socket.destroy());
     expect(await send(url)).toMatchObject({ outcome: 'unreachable', status: null });
   });
 
-  it('reports a server that does not listen as unreachable', async () => {
+  it('a callback to a server that does not listen is unreachable', async () => {
     const url = await answering(() => undefined);
     server?.close();
     await new Promise((closed) => server?.once('close', closed));
     expect(await send(url)).toMatchObject({ outcome: 'unreachable' });
   });
 
-  it('is aborted when the gateway closes', async () => {
+  it('a callback is aborted when the gateway closes', async () => {
     const url = await answering(() => undefined);
     const closing = AbortSignal.abort();
     expect(await send(url, { closing })).toMatchObject({ outcome: 'timed_out' });
   });
 
   it.each(['http://example.com/', 'https://127.0.0.1/', 'https://localhost/', 'no address'])(
-    'sends no request to %s',
+    'a callback to %s is refused without a request',
     async (url) => {
       expect(await send(url, { isOwn: false })).toEqual({ outcome: 'refused_address', status: null, reply: '' });
     },

@@ -1,4 +1,4 @@
-/** One try: a POST to a merchant's server, which is not trusted. */
+/** One delivery attempt: a POST to a merchant's server, which is not trusted. */
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import type { CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
@@ -6,7 +6,7 @@ import { storableOf } from '@portal/shared/contract/kernel/fields.ts';
 import { mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
 import { connectionsTo } from './connections.ts';
 
-/** Milliseconds: until the connection is established, and for the whole try. */
+/** Timeouts in milliseconds: for establishing the connection, and for the whole attempt. */
 export interface Timeouts {
   readonly connect: number;
   readonly whole: number;
@@ -14,7 +14,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { connect: 5_000, whole: 20_000 };
 
-/** Characters of a reply that are stored; the rest is not read. */
+/** The number of characters of a response body that are read and stored. */
 const REPLY_LENGTH = 300;
 
 export type CallbackResult = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
@@ -25,14 +25,14 @@ interface CallbackRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The gateway's own receiver, which may be on this machine. */
+  /** Whether the target is the gateway's own receiver, which may be on this machine. */
   readonly isOwn: boolean;
-  /** Aborts the try. */
+  /** Aborts the attempt when the gateway closes. */
   readonly closing: AbortSignal;
   readonly timeouts?: Timeouts;
   /**
-   * Milliseconds. A server that closes a kept-alive connection later than this has read the callback, and must not get it twice in one
-   * attempt.
+   * In milliseconds. When a server closes a kept-alive connection after more than this time, it may have read the callback, so the attempt
+   * does not send it again.
    */
   readonly staleWithin?: number;
 }
@@ -48,7 +48,7 @@ const answered = ({ statusCode = 0 }: IncomingMessage, text: string): CallbackRe
   reply: storableOf(text.slice(0, REPLY_LENGTH)),
 });
 
-/** Reads the beginning of the reply, and resolves with the answer. */
+/** Reads the beginning of the response body, and then resolves with the result. */
 function hear(response: IncomingMessage, resolve: (answer: CallbackResult) => void): void {
   let text = '';
   response.setEncoding('utf8');
@@ -59,7 +59,7 @@ function hear(response: IncomingMessage, resolve: (answer: CallbackResult) => vo
     response.destroy();
   });
   response.on('end', () => resolve(answered(response, text)));
-  // A reply that is cut off or too slow does not count as an answer, whatever its status.
+  // A response that breaks off or is too slow counts as a timeout, whatever its status code.
   response.on('error', () => resolve(nothing('timed_out')));
 }
 
@@ -68,7 +68,7 @@ const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
 
 const STALE_WITHIN_MS = 1_000;
 
-/** Sends the callback; never rejects. Redirects are not followed. `isAnew`: on a new connection. */
+/** Sends the callback; the promise is never rejected. Redirects are not followed. `isAnew`: use a new connection. */
 export function post(callback: CallbackRequest, isAnew = false): Promise<CallbackResult> {
   const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = callback;
   const target = URL.canParse(url) ? new URL(url) : undefined;
@@ -79,7 +79,7 @@ export function post(callback: CallbackRequest, isAnew = false): Promise<Callbac
       clearTimeout(end);
       settle(answer);
     };
-    // The attempt ends in any case, even when the server silently ends the request.
+    // This timer ends the attempt even if the server ends the request without an event.
     const end = setTimeout(() => resolve(nothing('timed_out')), timeouts.whole);
     const send = target.protocol === 'https:' ? secure : plain;
     const request = send(target, {
@@ -97,12 +97,12 @@ export function post(callback: CallbackRequest, isAnew = false): Promise<Callbac
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       const passed = Math.round(performance.now() - begun);
-      // The failure says nothing about the server, which may have closed the connection before it saw this request.
+      // The server may have closed the idle connection before it read this request, so this error is no evidence of a failed delivery.
       const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
       if (isStale) resolve(post({ ...callback, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
-    // The request asks for no other protocol; without this listener such an answer would be lost.
+    // The request does not ask for another protocol. Without this listener, such a response would be lost.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(answered(response, ''));

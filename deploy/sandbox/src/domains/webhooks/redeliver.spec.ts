@@ -24,7 +24,7 @@ withSandbox('a redelivery', (shared) => {
   const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
     merchantServer(() => sandbox);
 
-  it('sends a delivered callback again as the same event, on every request', async () => {
+  it('each request for redelivery sends a delivered callback again, with the event id unchanged', async () => {
     const url = receiver();
     const { invoice_no, billId } = await pay(await collectionTelling(url));
     await run();
@@ -36,7 +36,7 @@ withSandbox('a redelivery', (shared) => {
     expect((await receivedAt(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
   });
 
-  it('sends the last event of the payment or bill whose number is given, of several payments', async () => {
+  it('a redelivery by the number of a payment or bill sends the last event of this payment or bill', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
     const failed = await pay(collection, BANK.declines);
@@ -55,7 +55,7 @@ withSandbox('a redelivery', (shared) => {
     expect((await receivedAt(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
   });
 
-  it('redelivers the event of a bill that was paid by hand, by its number and by that of its payment', async () => {
+  it('the number of a bill paid by hand and the number of its payment both redeliver the paid event', async () => {
     const url = receiver();
     const payer = payerOf(sandbox);
     const { billId } = await pay(await collectionTelling(url), BANK.declines);
@@ -68,7 +68,7 @@ withSandbox('a redelivery', (shared) => {
     expect((await receivedAt(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
   });
 
-  it('keeps the callbacks of every payment of a bill in the log, however many came later', async () => {
+  it('the log has the callbacks of every payment of a bill with 26 payments', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const numbers: string[] = [];
@@ -86,7 +86,7 @@ withSandbox('a redelivery', (shared) => {
     ]);
   });
 
-  it('restarts the tries: when the server is down, it is tried as often as at first, and is given up again', async () => {
+  it('a redelivery to a server that is down starts a new series of tries, and is given up after the last', async () => {
     const url = receiver();
     const { billId, invoice_no } = await pay(await collectionTelling(url));
     await run();
@@ -110,7 +110,7 @@ withSandbox('a redelivery', (shared) => {
     expect((await delivery())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
   });
 
-  it('keeps the newest tries of a callback, however often it was redelivered', async () => {
+  it('the log shows only the newest tries of a callback that was redelivered often', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
     await run();
     const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
@@ -134,13 +134,13 @@ withSandbox('a redelivery', (shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
   });
 
-  it('sends nothing about a draft, even on request', async () => {
+  it('a redelivery for a draft bill is refused as not found', async () => {
     const collection_id = await collectionTelling(receiver());
     const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
     expect(codeOf(await redeliver(bill_number))).toBe('notFound');
   });
 
-  it('stores nothing when no URL is set, and a request for redelivery names the setting', async () => {
+  it('without a callback URL, no callback is stored and a redelivery is refused with the reason', async () => {
     const payer = payerOf(sandbox);
     const { billId, invoice_no } = await pay(payer.collectionId);
     await run();
@@ -148,7 +148,7 @@ withSandbox('a redelivery', (shared) => {
     expect(codeOf(await redeliver(invoice_no))).toBe('noCallbackAddress');
   });
 
-  it("answers for another merchant's payment exactly as for one that does not exist", async () => {
+  it('a redelivery for a payment of another merchant is refused as for an unknown payment', async () => {
     const { invoice_no } = await pay(await collectionTelling(receiver()));
     expect(codeOf(await redeliver(invoice_no, 'weiming'))).toBe('notFound');
     expect(codeOf(await redeliver('NOBODY'))).toBe('notFound');

@@ -1,4 +1,4 @@
-/** A merchant requests the last callback about a payment, bill or other numbered subject again. */
+/** A merchant requests a redelivery of the last callback about a payment, bill or other numbered subject. */
 import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { subjects, type Subject } from '../../kernel/events/subjects.ts';
 import { callbackOf, outboxMessages } from './relay.ts';
 
-/** Deletes tries that are no longer shown, so that the number of stored tries of one callback is limited. */
+/** Deletes attempts that responses no longer list, so that the number of stored attempts of a callback is limited. */
 async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
   const retained = alias(callbackTries, 'kept');
   const oldest = tx
@@ -25,7 +25,7 @@ async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(inArray(callbackTries.callback_id, [...ids]), lt(callbackTries.id, sql`(${oldest})`)));
 }
 
-/** The subject of the first kind that has this number. */
+/** The subject with this number, of the first subject kind that has one. */
 async function numbered(tx: Tx, principal: Principal, number: string): Promise<Subject | undefined> {
   for (const { find } of subjects.all()) {
     const subject = await find?.(tx, principal, number);
@@ -35,15 +35,15 @@ async function numbered(tx: Tx, principal: Principal, number: string): Promise<S
 }
 
 /**
- * Makes the newest callback of a subject due now, to its current URL, together with those of the subject that still wait. Returns the id of
- * their timeline. Throws `notFound`, or `noCallbackAddress` when the collection has none.
+ * Makes the newest callback of a subject due now, to the current URL, together with its waiting callbacks. Returns the id of their
+ * timeline. Throws `notFound`, or `noCallbackAddress` when the collection has no callback URL.
  */
 export async function redeliver(tx: Tx, principal: Principal, number: string, now: Date): Promise<string> {
   const subject = await numbered(tx, principal, number);
   const [newest] = subject
     ? await outboxMessages(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
-  // A draft sends no callback.
+  // A draft exists but has sent no callback.
   if (!subject || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
   const { url, row } = newest;
   if (!url) throw new Refusal('noCallbackAddress');
@@ -53,7 +53,7 @@ export async function redeliver(tx: Tx, principal: Principal, number: string, no
     .insert(callbacks)
     .values(callbackOf({ ...newest, url }, now))
     .onConflictDoUpdate({ target: callbacks.outbox_id, set: due });
-  // Waiting callbacks go first, and to the same URL: they may be waiting because the old one was mistyped.
+  // Waiting callbacks are sent first and to the new URL, because they may be waiting due to an error in the old URL.
   const sent = await tx
     .update(callbacks)
     .set(due)

@@ -1,4 +1,4 @@
-/** Relays the outbox: events become callbacks when the merchant has set a URL. */
+/** Relays the outbox: an event becomes a callback if the merchant has set a URL. */
 import { randomUUID } from 'node:crypto';
 import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,14 +6,14 @@ import { subjects } from '../../kernel/events/subjects.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 
-/** The most that one transaction should hold; the rest follows at once. */
+/** The most rows that one transaction relays; further rows follow immediately in the next transaction. */
 export const BATCH = 500;
 
 type CallbackRow = typeof callbacks.$inferInsert;
 
 interface OutboxMessage {
   readonly row: typeof outbox.$inferSelect;
-  /** Additional data for every body to this URL. */
+  /** Additional data that every callback body to this URL contains. */
   readonly data: object | null;
   readonly url: string;
 }
@@ -40,7 +40,7 @@ export function callbackOf({ row, data, url }: OutboxMessage, now: Date): Callba
   };
 }
 
-/** The receiver of an outbox row, as the domain of its subject defines it. */
+/** The receiver of an outbox row, as defined by the domain of its subject. */
 function audience(): SQL {
   const kinds = subjects
     .all()
@@ -65,7 +65,7 @@ export async function relay(tx: Tx, now: Date): Promise<number> {
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)
-    // Rows that another gateway relays are waited for, not skipped: of one subject the older row leaves first.
+    // Rows that another gateway is relaying are awaited and not skipped, so that the callbacks of a subject are created in order.
     .for('update', { of: outbox });
   if (rows.length === 0) return 0;
   const due = rows.flatMap(({ url, ...rest }) =>

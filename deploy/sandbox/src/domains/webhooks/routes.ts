@@ -21,7 +21,7 @@ export function serveCallbacks(app: FastifyInstance): void {
     await retry();
   });
 
-  // The call waits for the merchant's server, without an open transaction.
+  // No transaction is open while the call waits for the merchant's server.
   serveApart(app, contract.redeliver, async ({ body }, { database, principal, clock }) => {
     const own = <T>(work: (tx: Tx) => Promise<T>) =>
       database.tx(async (tx) => {

@@ -1,4 +1,4 @@
-/** The keys that sign callbacks: their merchant, who may read them, and their renewal. */
+/** The keys that sign the callbacks of a merchant: who may read the keys, and how they are renewed. */
 import { randomUUID } from 'node:crypto';
 import { callbackKeys } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -31,29 +31,32 @@ withSandbox('the signing key', (sandbox) => {
     (await dataOf(sandbox(), callbackKeys.find, {}, await session(username))).list.data;
   const renew = async () => (await dataOf(sandbox(), callbackKeys.create, {}, await session())).list.data;
 
-  it('differs for each merchant from the beginning, and stays the same', async () => {
+  it('each merchant has a different signing key from the start, and reading does not change the key', async () => {
     const [hers, his] = [await keysOf(), await keysOf('weiming')];
     expect(hers).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/), created_at: null, signs_until: null }]);
     expect(await keysOf()).toEqual(hers);
     expect(his[0]?.key).not.toBe(hers[0]?.key);
   });
 
-  it('is not part of the settings, although remotes of the previous release still require a field for it', async () => {
+  it('the settings have no signing key, but an empty field that remotes of the previous release require', async () => {
     const payer = payerOf(sandbox());
     const body = { ...allOn(payer.collectionId), callback_url: '' };
     const saved = await dataOf(sandbox(), paymentSettings.create, { body }, await session());
     expect(saved.callback_key).toBe('');
   });
 
-  it.each(['rosnah', 'chandran'])('is refused to callers who may not change collections: %s', async (username) => {
-    for (const call of [callbackKeys.find, callbackKeys.create])
-      expect(await callGateway(sandbox(), call, {}, await session(username))).toMatchObject({
-        code: CODES.permissionMissing.code,
-        data: null,
-      });
-  });
+  it.each(['rosnah', 'chandran'])(
+    'the signing key is refused to a user who may not change collections: %s',
+    async (username) => {
+      for (const call of [callbackKeys.find, callbackKeys.create])
+        expect(await callGateway(sandbox(), call, {}, await session(username))).toMatchObject({
+          code: CODES.permissionMissing.code,
+          data: null,
+        });
+    },
+  );
 
-  it('a new key signs together with the previous ones for 24 hours, for this merchant only', async () => {
+  it('the previous keys sign beside a new key for 24 hours, and keys of other merchants do not change', async () => {
     const [first] = await keysOf();
     const his = await keysOf('weiming');
     const [second] = await renew();
@@ -71,7 +74,7 @@ withSandbox('the signing key', (sandbox) => {
     expect(await keysOf()).toEqual([{ ...third, signs_until: null }]);
   });
 
-  it('is renewed five times a day at most', async () => {
+  it('a signing key can be renewed at most five times a day', async () => {
     for (let times = 0; times < 5; times++) expect(await renew()).toHaveLength(times + 2);
     expect((await callGateway(sandbox(), callbackKeys.create, {}, await session())).code).toBe(CODES.tooMany.code);
     expect(await keysOf()).toHaveLength(6);
@@ -80,7 +83,7 @@ withSandbox('the signing key', (sandbox) => {
     expect(await renew()).toHaveLength(2);
   });
 
-  it('a renewal that is repeated under its idempotency key, at once or later, makes one key, and no row contains it', async () => {
+  it('a renewal repeated with its idempotency key makes one signing key, absent from the stored response', async () => {
     wait(25 * HOUR);
     const [before] = await keysOf();
     const options = { ...(await session()), headers: { 'idempotency-key': randomUUID() } };

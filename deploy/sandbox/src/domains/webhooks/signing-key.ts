@@ -14,9 +14,9 @@ import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { keyFor } from '../../kernel/http/signature.ts';
 
-/** How long an old key still signs, so that a server has time to take the new one. */
+/** How long a replaced key still signs, so that a merchant's server has time to install the new key. */
 const BESIDE_MS = 24 * 60 * 60_000;
-/** Renewals a day. All keys of the last day sign, and the size of the header is limited. */
+/** The most renewals in a day. All keys of the last day sign each callback, and the size of the signature header is limited. */
 const MOST_A_DAY = 5;
 
 interface SigningKey {
@@ -24,7 +24,7 @@ interface SigningKey {
   readonly key: Buffer;
   readonly generation: number;
   readonly createdAt: Date | null;
-  /** Null for the newest key. */
+  /** When the key stops signing; null for the newest key. */
   readonly signsUntil: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface Renewal {
   readonly createdAt: Date;
 }
 
-/** The renewals of these accounts that are needed to know which keys have signed since `since`, newest first. */
+/** The renewals of these accounts that determine the keys in use since `since`, newest first. */
 export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): Promise<Renewal[]> {
   const next = alias(callbackKeys, 'next');
   const overBefore = tx
@@ -61,7 +61,7 @@ export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): 
     .orderBy(desc(callbackKeys.generation));
 }
 
-/** The account's keys that sign at a moment, newest first. `renewals` may contain those of other accounts. */
+/** The account's keys that sign at a moment, newest first. `renewals` may contain renewals of other accounts. */
 export function signingKeys(
   secret: Buffer,
   accountId: string,
@@ -78,7 +78,7 @@ export function signingKeys(
     .filter(({ signsUntil }) => signsUntil === null || signsUntil > at);
 }
 
-/** Throws `tooMany`, with the seconds until the oldest of the day's keys stops signing. */
+/** Throws `tooMany` with the seconds until the oldest of the day's keys stops signing. */
 async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<void> {
   const oldest = keys[MOST_A_DAY]?.signsUntil;
   if (oldest) throw new Refusal('tooMany', {}, Math.ceil((oldest.getTime() - now.getTime()) / 1000));
@@ -113,7 +113,7 @@ export function serveCallbackKeys(app: FastifyInstance): void {
       await renew(tx, await keysOf(tx, principal.accountId, now), principal.accountId, now);
       return loadWireKeys(context);
     },
-    // A repeated call reads the keys again, because no row of the database contains them.
+    // A repeated request reads the keys again: the first response is not stored, because the database must not contain keys.
     { repeated: (_, context) => loadWireKeys(context) },
   );
 }

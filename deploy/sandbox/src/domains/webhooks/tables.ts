@@ -20,26 +20,26 @@ import { outbox } from '../../kernel/events/tables.ts';
 export const callbacks = pgTable(
   'callbacks',
   {
-    /** The receiver identifies the event by this id, which stays the same on redelivery. */
+    /** The receiver identifies the event by this id, which does not change on redelivery. */
     id: id(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Also the order of delivery within a subject. */
+    /** The id of the outbox row, which is also the order of delivery within a subject. */
     outbox_id: bigint({ mode: 'number' })
       .notNull()
       .unique()
       .references(() => outbox.id),
-    /** The subject and the timeline, copied from the event. */
+    /** The subject and the timeline of the event, as copies. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     timeline_id: uuid().notNull(),
     topic: text().notNull(),
     url: text().notNull(),
-    /** The exact body, the same on every try. */
+    /** The exact body, which every attempt sends unchanged. */
     body: text().notNull(),
     state: text().$type<Callback['state']>().notNull(),
-    /** Tries since the last request for redelivery. */
+    /** The number of delivery attempts since the last request for redelivery. */
     tries: integer().notNull(),
     next_at: moment(),
     created_at: moment().notNull(),
@@ -57,7 +57,7 @@ export const callbacks = pgTable(
   ],
 );
 
-/** Every try, and the result at the merchant's server. */
+/** Every delivery attempt, with the result at the merchant's server. */
 export const callbackTries = pgTable(
   'callback_tries',
   {
@@ -67,7 +67,7 @@ export const callbackTries = pgTable(
     at: moment().notNull(),
     duration_ms: integer().notNull(),
     outcome: text().$type<CallbackTry['outcome']>().notNull(),
-    /** The HTTP status, when there was an answer. */
+    /** The HTTP status code; null without a response. */
     status: integer(),
     reply: text().notNull(),
   },

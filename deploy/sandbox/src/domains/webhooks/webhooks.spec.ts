@@ -1,4 +1,4 @@
-/** Gateway domain §8: callbacks to merchants' servers: how often, in which order, and what happens when a server does not answer. */
+/** Gateway domain §8: how often and in which order callbacks are sent, and what happens when a server does not answer. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ withSandbox('a callback', (shared) => {
   const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
     merchantServer(() => sandbox);
 
-  it('reports each transition once, signed, and those of one subject in order', async () => {
+  it('callbacks report each transition once, signed, and transitions of one subject in order', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
@@ -46,7 +46,7 @@ withSandbox('a callback', (shared) => {
     expect(log[0]?.tries).toEqual([expect.objectContaining({ outcome: 'answered', status: 200, reply: 'OK' })]);
   });
 
-  it('contains the payment, its state and its amount', async () => {
+  it('a callback contains the payment, its state and its amount', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()), BANK.declines);
     await run();
     const failed = (await logOf(billId)).find(({ topic }) => topic === 'attempt.failed');
@@ -60,7 +60,7 @@ withSandbox('a callback', (shared) => {
   const bodyOf = async (billId: string, topic: string): Promise<unknown> =>
     JSON.parse((await logOf(billId)).find((callback) => callback.topic === topic)?.body ?? '{}');
 
-  it('contains the amount of the payment, even if the bill was changed before delivery', async () => {
+  it('a callback contains the amount of the payment, even if the bill was changed before delivery', async () => {
     const payer = payerOf(sandbox);
     const { billId } = await pay(await collectionTelling(receiver()), BANK.declines);
     const change = { params: { id: billId }, body: { amount: '80.00' } };
@@ -70,7 +70,7 @@ withSandbox('a callback', (shared) => {
     expect(await bodyOf(billId, 'bill.due')).toMatchObject({ data: { amount: '120.00' } });
   });
 
-  it('contains the amount with which a draft is published', async () => {
+  it('a callback contains the amount with which a draft is published', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()), status: 'draft' });
     const change = { params: { id }, body: { amount: '80.00', status: 'due' } } as const;
@@ -79,7 +79,7 @@ withSandbox('a callback', (shared) => {
     expect(await bodyOf(id, 'bill.due')).toMatchObject({ data: { from: 'draft', amount: '80.00' } });
   });
 
-  it('reports money that pays no bill as returned, and never reports the bill as paid by it', async () => {
+  it('a callback marks a second payment of a bill as a duplicate, and the bill is reported as paid once', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const [first, second] = [await payer.pay(id, BANK.approves), await payer.pay(id, BANK.approves)];
@@ -95,7 +95,7 @@ withSandbox('a callback', (shared) => {
     expect(await bodyOf(id, 'bill.paid')).toMatchObject({ data: { invoice_no: first.invoice_no } });
   });
 
-  it('reports money for a bill that was cancelled meanwhile as held', async () => {
+  it('a callback marks money for a cancelled bill as held, and the bill is not reported as paid', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const { redirect_url } = await payer.pay(id, BANK.approves);
@@ -107,14 +107,14 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(id)).map(({ topic }) => topic)).not.toContain('bill.paid');
   });
 
-  it('F62: reaches a server that was down for a day with a later one of five tries, all of which are in the log', async () => {
+  it('F62: the fifth try of a callback reaches a server that was down for a day; the log has all tries', async () => {
     const url = receiver();
     await switchTo(url, 'error');
     const { billId } = await pay(await collectionTelling(url));
     const first = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.created');
     await run();
     expect((await first())?.tries).toHaveLength(1);
-    // Later callbacks of the same payment wait behind it.
+    // Later callbacks of a payment wait for its first callback, so that the order is kept.
     expect((await logOf(billId)).find(({ topic }) => topic === 'attempt.success')?.tries).toEqual([]);
     for (const [pause, tries] of [
       [15_000, 2],
@@ -136,7 +136,7 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(billId)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('is given up after the fifth try, and the merchant may request it again', async () => {
+  it('a callback is given up after the fifth try, and the merchant can request a redelivery', async () => {
     const url = receiver();
     await switchTo(url, 'drop');
     const { billId, invoice_no } = await pay(await collectionTelling(url));
@@ -156,7 +156,7 @@ withSandbox('a callback', (shared) => {
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('is tried again when a gateway dies during a try', async () => {
+  it('a callback is tried again when a gateway is killed during a try', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
@@ -173,7 +173,7 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('is delivered once with two gateways', async () => {
+  it('a callback is delivered once when two gateways run', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
     for (let times = 0; times < 5; times++) await pay(collection);
@@ -187,7 +187,7 @@ withSandbox('a callback', (shared) => {
   });
 
   it.each(['http://example.com/callbacks', 'javascript:alert(1)', 'https://user:secret@example.com/'])(
-    'refuses to store a URL that it would never call: %s',
+    'a callback URL that may not be called is refused by the settings: %s',
     async (url) => {
       const payer = payerOf(sandbox);
       const body = { ...allOn(payer.collectionId), callback_url: url };
@@ -197,14 +197,14 @@ withSandbox('a callback', (shared) => {
     },
   );
 
-  it('sends nothing to an internal address, and reports that', async () => {
+  it('a callback to an internal address is not sent, and the log has the reason', async () => {
     const { billId } = await pay(await collectionTelling('https://127.0.0.1/callbacks'));
     await run();
     const oldest = (await logOf(billId)).at(-1);
     expect(oldest).toMatchObject({ state: 'waiting', tries: [{ outcome: 'refused_address', status: null }] });
   });
 
-  it.each(MODES)("the receiver's page says how it answers: %s", async (mode) => {
+  it.each(MODES)('the page of the test receiver shows its response mode: %s', async (mode) => {
     const url = receiver();
     await switchTo(url, mode);
     const page = await app.inject({ url: new URL(url).pathname });
@@ -213,7 +213,7 @@ withSandbox('a callback', (shared) => {
     expect(page.body).not.toMatch(/<script|<style|style=/);
   });
 
-  it('the receiver distinguishes our callbacks from those of other senders', async () => {
+  it('the test receiver does not count a callback of another sender as signed', async () => {
     const url = receiver();
     await app.inject({ method: 'POST', url: new URL(url).pathname, payload: { topic: 'bill.paid' } });
     expect(await receivedAt(url)).toEqual({ topics: ['bill.paid'], signed: 0 });

@@ -1,4 +1,4 @@
-/** Only the newest callbacks of a bill are returned, however many it has. */
+/** The gateway returns only the newest callbacks of a bill. */
 import { randomUUID } from 'node:crypto';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { events, outbox } from '../../kernel/events/tables.ts';
@@ -10,7 +10,7 @@ import { callbackOf } from './relay.ts';
 import { OF_EACH } from './wire-delivery.ts';
 
 withUnprovedSandbox('the log of callbacks', (sandbox) => {
-  /** Records this many events on each of these subjects, in turn. Returns the ids of their callbacks, oldest first. */
+  /** Records `times` events on each of the `objects`, in turn. Returns the ids of the callbacks, oldest first. */
   async function recordTransitions(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();
     const at = clock.now();
@@ -44,13 +44,13 @@ withUnprovedSandbox('the log of callbacks', (sandbox) => {
   }
   const wireIdsOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
 
-  it('shows the newest ones of one payment, or of the bill itself', async () => {
+  it('the log of callbacks shows only the newest callbacks of each payment, and of the bill', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const messages = await recordTransitions(id, [id], OF_EACH + 5);
     expect(await wireIdsOf(id)).toEqual(messages.slice(-OF_EACH).toReversed());
   });
 
-  it('shows the newest ones of all payments together', async () => {
+  it('the log of callbacks shows only the newest callbacks of all payments of a bill together', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const payments = Array.from({ length: BILL_ROWS_LIMIT / OF_EACH + 1 }, () => randomUUID());
     const messages = await recordTransitions(id, payments, OF_EACH);

@@ -1,4 +1,4 @@
-/** The callback log of one timeline, such as a bill with its payments, for its merchant. */
+/** The wire form of the callback log of one timeline, such as a bill with its payments. */
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
@@ -10,10 +10,10 @@ import { callbacks, callbackTries } from './tables.ts';
 
 type WireDelivery = CallResult<typeof contract.redeliver>;
 
-/** The most callbacks for each subject; a payment has fewer transitions. */
+/** The most callbacks for each subject. A payment has fewer transitions. */
 export const OF_EACH = 20;
 
-/** The tries by callback, newest first. */
+/** The newest delivery attempts by callback, newest first. */
 async function newestTries(
   tx: Tx,
   ids: readonly string[],
@@ -36,7 +36,7 @@ async function newestTries(
   return triesOf;
 }
 
-/** Callbacks, newest first, each with its newest tries first. */
+/** Callbacks, newest first, each with its newest attempts first. */
 export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDelivery> {
   const places = tx
     .select({
@@ -50,7 +50,7 @@ export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDeliv
   const rows = await tx
     .select({
       ...getTableColumns(callbacks),
-      // Empty when the subject is gone.
+      // Empty when the subject was deleted.
       number: sql<string>`coalesce(${subjectNumber(callbacks.subject_type, callbacks.subject_id)}, '')`,
     })
     .from(callbacks)

@@ -1,5 +1,5 @@
 /**
- * A dry run judges the calls of the last 30 days with the enforced function, and a change that would refuse callers needs a confirmation.
+ * A dry run checks calls of the last 30 days with the function for real calls. A change that would refuse callers needs a confirmation.
  */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -38,7 +38,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   };
 
-  it('lists, by key and address, the recent calls that a draft would refuse, and the last of them', async () => {
+  it('the dry run lists recent calls by key and address, and whether a draft would refuse the calls', async () => {
     const { id, secret, name } = await newKey();
     for (const from of ['203.0.113.7', '203.0.113.7', '198.51.100.9']) await callFrom(secret, from);
     const { refused, callers, total } = await dryRun({
@@ -59,7 +59,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     ]);
   });
 
-  it('separates calls that are refused already from those that would be', async () => {
+  it('the dry run separates calls that are already refused from calls that a draft would refuse', async () => {
     const { id, secret } = await newKey();
     await callFrom(secret, '198.51.100.9');
     const entry = await add(id, '203.0.113.0/24', { accepts_refusals: true });
@@ -71,7 +71,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     expect(callers).toMatchObject([{ address: '198.51.100.9', effect: 'refused_already' }]);
   });
 
-  it('a draft for one key judges only the calls of that key, a draft for all keys those of all', async () => {
+  it('a draft for one key is checked with calls of this key, and a draft for all keys with all calls', async () => {
     const [one, other] = [await newKey(), await newKey()];
     for (const { secret } of [one, other]) await callFrom(secret, '198.51.100.9');
     const keysIn = async (key_id: string | null) => {
@@ -83,7 +83,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     expect((await keysIn(null)).toSorted()).toEqual([one.id, other.id].toSorted());
   });
 
-  it('shows the address that the gateway sees, and writes nothing', async () => {
+  it('the dry run shows the caller’s address as the gateway reads it, and writes nothing', async () => {
     await dryRun({ without: null, entry: null });
     const before = await stateOf(sandbox().database);
     const body = { without: null, entry: null };
@@ -93,7 +93,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
   });
 
   it.each(ADDRESS_CASES.filter(({ entries, caller }) => entries.length === 1 && caller !== ''))(
-    'judges $caller by $entries as the gateway does: $isLetIn',
+    'the dry run of $entries treats a call from $caller as the gateway does (allowed: $isLetIn)',
     async ({ entries: [address = ''], caller, isLetIn: expected }) => {
       const { id, secret } = await newKey();
       await callFrom(secret, caller);
@@ -102,7 +102,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     },
   );
 
-  it('a change that would refuse callers is refused with their number, unless the person accepts it', async () => {
+  it('a change that would refuse callers is refused with the number of callers, unless it is confirmed', async () => {
     const { id, secret } = await newKey();
     for (const from of ['198.51.100.9', '198.51.100.10']) await callFrom(secret, from);
     const body = { ...ENTRY, key_id: id };
@@ -116,7 +116,7 @@ withSandbox('the dry run of a whitelist', (sandbox) => {
     expect(await isLetIn(secret, '198.51.100.9')).toBe(false);
   });
 
-  it('refuses the removal of one of two entries in the same way', async () => {
+  it('the removal of one of two entries is refused if it would refuse callers, unless it is confirmed', async () => {
     const { id, secret } = await newKey();
     const first = await add(id, '203.0.113.0/24');
     await add(id, '198.51.100.0/24');

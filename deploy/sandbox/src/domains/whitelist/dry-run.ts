@@ -15,7 +15,7 @@ export interface Replayed extends CountedCalls {
   readonly effect: Effect;
 }
 
-/** Judges every caller by the list before and after, with the enforced function. */
+/** Checks every caller against the lists before and after the draft, with the function that also enforces the whitelist. */
 export function replay(calls: readonly CountedCalls[], before: readonly Entry[], after: readonly Entry[]): Replayed[] {
   const keys = new Map(
     [...new Set(calls.map(({ key_id }) => key_id))].map((id) => [
@@ -31,7 +31,7 @@ export function replay(calls: readonly CountedCalls[], before: readonly Entry[],
   });
 }
 
-/** Merges rows of the same key and address. */
+/** Merges rows with equal key and address. */
 function merged(calls: readonly CountedCalls[]): readonly CountedCalls[] {
   const rows = new Map<string, CountedCalls>();
   for (const call of calls) {
@@ -62,7 +62,7 @@ export interface Trial {
   readonly counts: CallCounts;
 }
 
-/** The calls of the last 30 days by valid keys: by the given ones, or by all when `ids` is null. */
+/** The calls of the last 30 days with valid keys: with the given keys, or with all keys when `ids` is null. */
 export async function recentCalls({ tx, owner, now, counts }: Trial, ids: readonly string[] | null) {
   const names = await keysOf(tx, owner, ids, now);
   const written = await callsOf(tx, owner, { keys: [...names.keys()], now });
@@ -70,7 +70,7 @@ export async function recentCalls({ tx, owner, now, counts }: Trial, ids: readon
   return { names, calls: pending.length === 0 ? written : merged([...written, ...pending]) };
 }
 
-/** The ids of the keys whose calls a change of these entries can affect; null for all. */
+/** The ids of the keys whose calls the changed entries can affect; null for all keys. */
 const keysIn = (changed: readonly Entry[]): readonly string[] | null => {
   const ids = changed.flatMap(({ key_id }) => key_id ?? []);
   return changed.length === 0 || ids.length < changed.length ? null : ids;

@@ -28,7 +28,7 @@ withSandbox('a whitelist entry', (sandbox) => {
   it.each([
     ['without a label', { label: ' ' }, { label: RULES.required }],
     ['without an address', { address: ' ' }, { address: RULES.required }],
-    ['with a name for an address', { address: 'kedai.example' }, { address: RULES.address }],
+    ['with a host name as its address', { address: 'kedai.example' }, { address: RULES.address }],
     ['with a port', { address: '203.0.113.7:443' }, { address: RULES.address_port }],
     ['with a zone', { address: 'fe80::1%eth0' }, { address: RULES.address_zone }],
     ['with leading zeros', { address: '203.0.113.007' }, { address: RULES.address_zeros }],
@@ -37,10 +37,10 @@ withSandbox('a whitelist entry', (sandbox) => {
       { address: '203.0.113.7/24' },
       { address: ruleText(rule('address_inside', { range: '203.0.113.0/24' })) },
     ],
-    ['that lets in everybody', { address: '0.0.0.0/0' }, { address: ruleText(rule('address_wide', { max: 8 })) }],
-    ['for a key that is none', { key_id: 'Website' }, { key_id: RULES.choose }],
-    ['with another field', { note: 'x' }, { note: 'The gateway does not know this field' }],
-  ])('%s is refused at its field, and nothing is written', async (_what, wrong, fields) => {
+    ['that allows every address', { address: '0.0.0.0/0' }, { address: ruleText(rule('address_wide', { max: 8 })) }],
+    ['for an unknown key', { key_id: 'Website' }, { key_id: RULES.choose }],
+    ['with an unknown field', { note: 'x' }, { note: 'The gateway does not know this field' }],
+  ])('a whitelist entry %s is refused at its field, and nothing is written', async (_what, wrong, fields) => {
     const { id } = await newKey();
     const before = await stateOf(sandbox().database);
     const body = { ...ENTRY, key_id: id, ...wrong };
@@ -49,12 +49,12 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('is stored in its normal form', async () => {
+  it('a whitelist entry is stored in its normal form', async () => {
     const { id } = await newKey();
     expect(await add(id, ' ::FFFF:203.0.113.0/120 ')).toMatchObject({ address: '203.0.113.0/24', key_id: id });
   });
 
-  it('is refused when another of the same key already covers it, which is named', async () => {
+  it('a whitelist entry that another entry of its key covers is refused with the name of the other entry', async () => {
     const { id } = await newKey();
     await add(id, '203.0.113.0/24', { label: 'Pejabat' });
     const make = (address: string) =>
@@ -67,7 +67,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(await add(other.id, '203.0.113.9')).toMatchObject({ key_id: other.id });
   });
 
-  it('may make others superfluous, which the dry run names', async () => {
+  it('the dry run names existing entries that a new whitelist entry makes superfluous', async () => {
     const { id } = await newKey();
     const narrow = await add(id, '203.0.113.7', { label: 'Satu pelayan' });
     const { superfluous } = await dryRun({ without: null, entry: { address: '203.0.113.0/24', key_id: id } });
@@ -75,7 +75,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     await add(id, '203.0.113.0/24');
   });
 
-  it('is made once when two people add the same address at once', async () => {
+  it('of eight concurrent requests to add one whitelist entry, one request succeeds', async () => {
     const { id } = await newKey();
     const body = { ...ENTRY, key_id: id };
     const answers = await allTogether([...Array(8).keys()], () =>
@@ -86,7 +86,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(list.total).toBe(1);
   });
 
-  it(`is one of ${MOST_ENTRIES} at most`, async () => {
+  it(`a merchant can have at most ${MOST_ENTRIES} whitelist entries`, async () => {
     const { access } = await sandbox().signIn('kavitha');
     const maker = { sandbox: sandbox(), token: access };
     const { id } = await keyOf(maker);
@@ -99,7 +99,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     });
   });
 
-  it('shows when a key was last used from its addresses', async () => {
+  it('a whitelist entry shows when a key was last used from its addresses', async () => {
     const { id, secret } = await newKey();
     const entry = await add(id, '203.0.113.0/24');
     expect(entry.last_used_at).toBeNull();
@@ -108,7 +108,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(last_used_at).toBe(sandbox().clock.now().toISOString());
   });
 
-  it('has each change in the audit list', async () => {
+  it('each change of a whitelist entry is in the audit list', async () => {
     const { id, name } = await newKey();
     const entry = await add(id, '203.0.113.7', { label: 'Pejabat' });
     const body = { label: 'Pejabat', address: '203.0.113.0/24', key_id: id };

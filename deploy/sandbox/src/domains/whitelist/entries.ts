@@ -1,4 +1,4 @@
-/** The entries of a whitelist, and which of them apply to a key. Both the enforcement and the dry run decide it here. */
+/** The entries of a whitelist, and the selection of the entries that apply to a key, for both the enforcement and the dry run. */
 import { rangeOf, type AddressRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -17,7 +17,7 @@ export const readEntry = (row: Pick<EntryRow, 'id' | 'label' | 'address' | 'key_
 
 export const isFor = ({ key_id }: Pick<Entry, 'key_id'>, keyId: string): boolean => key_id === null || key_id === keyId;
 
-/** The ranges from which a key may be used; empty when it may be used from every address. */
+/** The ranges from which a key may be used; empty when the key may be used from every address. */
 export const rangesFor = (entries: readonly Entry[], keyId: string): readonly AddressRange[] =>
   entries.filter((entry) => isFor(entry, keyId)).map(({ range }) => range);
 
@@ -32,7 +32,7 @@ export async function entriesOf(tx: Tx, owner: Owner): Promise<readonly Entry[]>
   return rows.map(readEntry);
 }
 
-/** The enforced ranges: implements the port `addressesOfKeys`. */
+/** Implements the port `addressesOfKeys`: the ranges that the gateway enforces for a key. */
 export async function addressesOfKey(
   tx: Tx,
   { id, account_id }: { readonly id: string; readonly account_id: string },

@@ -36,8 +36,8 @@ export function serveWhitelist(app: FastifyInstance): void {
   });
 
   /**
-   * Throws `notFound` for a key that is not the caller's, as `checkEntry` does, and `invalidInput` when the draft refuses callers of the
-   * last 30 days and the person has not accepted that.
+   * Throws `notFound` for a key that is not the caller's, the errors of `checkEntry`, and `invalidInput` when the draft refuses callers of
+   * the last 30 days and the person has not accepted this.
    */
   async function checkDraft(context: Caller, { without, entry }: Draft, isAccepted: boolean): Promise<void> {
     const { tx, principal } = context;

@@ -1,4 +1,4 @@
-/** The whitelist of the demonstration: the key of the first merchant's accountants may be used only from their office. */
+/** The whitelist of the demonstration: the API key for the first merchant's accountants works only from the addresses of their office. */
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';

@@ -1,4 +1,4 @@
-/** Entries in wire form, with the name of their key and its last use from there. */
+/** The wire form of entries, with the name of their key and the last use from their addresses. */
 import { mayCall } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -8,12 +8,12 @@ import { recentCalls, type Trial } from './dry-run.ts';
 import { isFor, readEntry } from './entries.ts';
 import { whiteListAddresses, type EntryRow } from './tables.ts';
 
-/** An entry with the name of its key; null when it applies to all keys. */
+/** An entry with the name of its key; null for an entry that applies to all keys. */
 export interface NamedEntry extends EntryRow {
   readonly key: string | null;
 }
 
-/** Entries with the names of their keys, as a table. */
+/** Entries with the names of their keys, usable in place of a table. */
 export const namedEntries = asOwnedTable<NamedEntry>(
   new QueryBuilder()
     .select({ ...getTableColumns(whiteListAddresses), key: sql<string | null>`${apiKeys.name}`.as('key') })

@@ -1,6 +1,6 @@
 /**
- * K2: the enforced whitelist is the stored one, in each case that the function itself is tested with, and an empty list allows every
- * address.
+ * K2: the gateway enforces the stored whitelist, in each case that the unit tests of the whitelist check have. An empty whitelist
+ * allows every address.
  */
 import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -23,18 +23,18 @@ withSandbox('the whitelist', (sandbox) => {
   });
   const { newKey, add, callFrom, isLetIn, remove } = whitelistOf(sandbox, () => token);
 
-  it('lets a key be used from everywhere without an entry', async () => {
+  it('a key without a whitelist entry can be used from every address', async () => {
     const { secret } = await newKey();
     for (const from of ['203.0.113.7', '2001:db8::7']) expect(await isLetIn(secret, from)).toBe(true);
   });
 
-  it.each(ADDRESS_CASES)('with $entries serves a call from $caller: $isLetIn', async (one) => {
+  it.each(ADDRESS_CASES)('a whitelist with the entries $entries serves a call from $caller: $isLetIn', async (one) => {
     const { id, secret } = await newKey();
     for (const address of one.entries) await add(id, address);
     expect(await isLetIn(secret, one.caller)).toBe(one.isLetIn);
   });
 
-  it('names the refused address as the gateway saw it, and stores nothing about the call', async () => {
+  it('a refusal names the address that the gateway read, and nothing about the call is stored', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.0/24');
     const before = await stateOf(sandbox().database);
@@ -54,20 +54,20 @@ withSandbox('the whitelist', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('reveals that addresses are restricted only to a caller with a valid secret', async () => {
+  it('a caller with a wrong secret does not learn that addresses are restricted', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.7');
     const wrong = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
     expect(await callFrom(wrong, '198.51.100.9')).toMatchObject({ code: CODES.keyUnknown.code, fields: {} });
   });
 
-  it('does not restrict people', async () => {
+  it('the whitelist does not restrict signed-in users', async () => {
     const { id } = await newKey();
     await add(id, '203.0.113.7');
     expect(await callFrom(token, '198.51.100.9')).toMatchObject({ code: CODES.success.code });
   });
 
-  it('takes effect with the next call, and ends with the next call', async () => {
+  it('a change of the whitelist applies from the next call on', async () => {
     const { id, secret } = await newKey();
     const from = '198.51.100.9';
     const entry = await add(id, '203.0.113.7');
@@ -86,7 +86,7 @@ withSandbox('the whitelist', (sandbox) => {
     expect(await isLetIn(secret, from)).toBe(true);
   });
 
-  it('an entry for all keys applies to each, in addition to its own, and to no other merchant', async () => {
+  it('an entry for all keys adds to the entries of each key of its merchant, and of no other merchant', async () => {
     const [one, other] = [await newKey(), await newKey()];
     await add(one.id, '203.0.113.7');
     const shared = await add(null, '198.51.100.0/24', { accepts_refusals: true });
@@ -109,38 +109,48 @@ withSandbox('the whitelist', (sandbox) => {
     }
 
     it.each([
-      ['the address that the proxy saw counts', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
-      ['as IPv6 says it too', '10.0.0.1', { 'x-forwarded-for': '::ffff:203.0.113.7' }, '203.0.113.7'],
+      ['an address in X-Forwarded-For is the caller', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
       [
-        'of several, the last that no proxy of ours wrote',
+        'an IPv4-mapped IPv6 address in X-Forwarded-For is the caller',
+        '10.0.0.1',
+        { 'x-forwarded-for': '::ffff:203.0.113.7' },
+        '203.0.113.7',
+      ],
+      [
+        'the last address in X-Forwarded-For is the caller',
         '10.0.0.1',
         { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
         '203.0.113.7',
       ],
       [
-        'what a caller wrote before it does not count',
+        'an earlier address in X-Forwarded-For, which the caller can forge, is ignored',
         '10.0.0.1',
         { 'x-forwarded-for': '203.0.113.7, 198.51.100.1' },
         '198.51.100.1',
       ],
       [
-        'a caller who is no proxy cannot say another address',
+        'X-Forwarded-For of a caller that is no trusted proxy is ignored',
         '198.51.100.1',
         { 'x-forwarded-for': '203.0.113.7' },
         '198.51.100.1',
       ],
-      ['nor by another header', '10.0.0.1', { 'x-real-ip': '203.0.113.7' }, '10.0.0.1'],
-      ['nor by the standard one', '10.0.0.1', { forwarded: 'for=203.0.113.7' }, '10.0.0.1'],
+      ['the header X-Real-IP is ignored', '10.0.0.1', { 'x-real-ip': '203.0.113.7' }, '10.0.0.1'],
+      ['the header Forwarded is ignored', '10.0.0.1', { forwarded: 'for=203.0.113.7' }, '10.0.0.1'],
       [
-        'nor by those of other networks',
+        'headers of content delivery networks are ignored',
         '10.0.0.1',
         { 'true-client-ip': '203.0.113.7', 'cf-connecting-ip': '203.0.113.7' },
         '10.0.0.1',
       ],
-      ['an address with a port is none', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7:443' }, '203.0.113.7:443'],
-      ['a name is none', '10.0.0.1', { 'x-forwarded-for': 'unknown' }, 'unknown'],
-      ['an octal address is none', '10.0.0.1', { 'x-forwarded-for': '0313.0.0161.07' }, '0313.0.0161.07'],
-    ])('%s', async (_what, from, header, seenAs) => {
+      [
+        'an address with a port is not allowed',
+        '10.0.0.1',
+        { 'x-forwarded-for': '203.0.113.7:443' },
+        '203.0.113.7:443',
+      ],
+      ['a name instead of an address is not allowed', '10.0.0.1', { 'x-forwarded-for': 'unknown' }, 'unknown'],
+      ['an octal address is not allowed', '10.0.0.1', { 'x-forwarded-for': '0313.0.0161.07' }, '0313.0.0161.07'],
+    ])('with a trusted proxy in the settings, %s', async (_what, from, header, seenAs) => {
       const { id, secret } = await newKey();
       await add(id, '203.0.113.7');
       const gateway = await behind();
@@ -150,7 +160,7 @@ withSandbox('the whitelist', (sandbox) => {
       await gateway.app.close();
     });
 
-    it('trusts no header about the address without a trusted proxy', async () => {
+    it('without a trusted proxy, a header with an address is ignored', async () => {
       const { id, secret } = await newKey();
       await add(id, '203.0.113.7');
       const answer = await callFrom(secret, '198.51.100.1', { 'x-forwarded-for': '203.0.113.7' });

@@ -1,4 +1,4 @@
-/** U2: the database itself keeps the audit list from being changed, and an entry is there exactly when its change is. */
+/** U2: the database prevents changes of the audit list, and an entry is stored exactly when its change is stored. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -28,14 +28,14 @@ withSandbox('the table of audit entries', (sandbox) => {
     ['UPDATE', sql`update audit_entries set by_name = 'Nobody'`],
     ['DELETE', sql`delete from audit_entries`],
     ['TRUNCATE', sql`truncate audit_entries`],
-  ])('refuses %s', async (operation, statement) => {
+  ])('the table of audit entries refuses %s', async (operation, statement) => {
     await recordFor({ before: null, after: { name: 'a' } });
     await expect(sandbox().database.tx((tx) => tx.execute(statement))).rejects.toMatchObject({
       cause: expect.objectContaining({ message: `The audit list is append-only: ${operation} is refused.` }),
     });
   });
 
-  it('keeps what differs, with who changed it and from where', async () => {
+  it('an audit entry has the fields that differ, the person and the address', async () => {
     const id = randomUUID();
     await recordFor(
       { before: { name: 'a', scopes: ['bills.read'] }, after: { name: 'a', scopes: ['bills.read', 'bills.write'] } },
@@ -53,7 +53,7 @@ withSandbox('the table of audit entries', (sandbox) => {
     ]);
   });
 
-  it('writes nothing where nothing changed', async () => {
+  it('a change without a different field writes no audit entry', async () => {
     const id = randomUUID();
     await recordFor({ before: { name: 'a' }, after: { name: 'a' } }, id);
     expect(await entriesOf(id)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Writes an entry of the audit list, in the transaction of the change itself: neither is ever there without the other. */
+/** Writes an entry of the audit list in the transaction of the change itself, so that a change and its entry are committed together. */
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
 import type { Context } from '../http/serve.ts';
 import type { Principal } from '../principal.ts';
@@ -21,7 +21,7 @@ export type Auditor = Pick<Context<'merchant'>, 'address'> & {
   readonly principal: Pick<Principal, 'accountId' | 'userId' | 'name' | 'keyId'>;
 };
 
-/** The same person in another account, whose audit list then gets the entry. */
+/** The person of a change, for an entry in the audit list of another account. */
 export const auditorIn = ({ principal, address, clock }: Auditor, accountId: string): Auditor => ({
   address,
   clock,
@@ -30,7 +30,7 @@ export const auditorIn = ({ principal, address, clock }: Auditor, accountId: str
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values that differ between the two, by name. */
+/** The values that differ between `before` and `after`, by name. */
 function differing(before: AuditedValues, after: AuditedValues) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),

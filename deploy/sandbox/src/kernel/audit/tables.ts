@@ -20,13 +20,13 @@ export const auditEntries = pgTable(
     action: text().$type<AuditAction>().notNull(),
     /** The row that was changed. */
     subject_id: uuid().notNull(),
-    /** The name that people knew it by at that moment. */
+    /** The record's name at the time of the change. */
     subject_name: text().notNull(),
     /** Null for a new record. */
     before: jsonb().$type<AuditedValues>(),
     /** Null for a deleted record. */
     after: jsonb().$type<AuditedValues>(),
-    /** The person, or who made the API key. */
+    /** The person who made the change, or the person who created the API key that made it. */
     user_id: uuid().notNull(),
     by_name: text().notNull(),
     key_id: uuid(),

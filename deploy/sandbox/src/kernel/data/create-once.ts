@@ -3,8 +3,8 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { codeOf } from '../errors.ts';
 
 /**
- * Makes a file for this user only, with its whole text in one step, so that no reader finds it empty. False when it exists, and
- * then it stays as it is.
+ * Creates a file for this user only, with its whole text in one step, so that no reader finds it empty. False when the file exists, which
+ * is then left unchanged.
  */
 export async function createOnce(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;

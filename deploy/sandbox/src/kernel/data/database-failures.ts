@@ -22,10 +22,10 @@ function failureOf(error: unknown): Failure | undefined {
 /** A serialisation failure or a deadlock: nothing was written, and the same work may succeed when it runs again. */
 export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(failureOf(error)?.code ?? '');
 
-/** Another row still points at the one to be deleted, or what a new one points at is gone. */
+/** Another row still references the row to be deleted, or the row that a new row references does not exist. */
 export const isStillReferenced = (error: unknown): boolean => failureOf(error)?.code === '23503';
 
-/** A row with the same key exists; with a name, only when that constraint said so. */
+/** A row with the same key exists. With a name, true only for the constraint of this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = failureOf(error);
   return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);

@@ -12,11 +12,11 @@ import { rateLimits as counters } from '../http/rate-limit.tables.ts';
 
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
-// On both databases: transactions.
+// Transactions must behave alike on both databases.
 onBothDatabases('a transaction', (sandbox) => {
   const database = () => sandbox().database;
 
-  it('that throws leaves nothing behind', async () => {
+  it('a transaction that throws stores nothing', async () => {
     const before = await stateOf(database());
     const work = database().tx(async (tx) => {
       await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
@@ -26,12 +26,12 @@ onBothDatabases('a transaction', (sandbox) => {
     expect(await stateOf(database())).toEqual(before);
   });
 
-  it('for reading is refused any write', async () => {
+  it('a write in a read-only transaction is refused', async () => {
     const work = database().tx((tx) => tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' }), 'read');
     await expect(work).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 
-  it('sixty read-then-write counts at once are all counted, and no caller sees the retries', async () => {
+  it('sixty concurrent increments of a count all succeed, and no caller sees a retry', async () => {
     await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, began_at: AT, last_at: AT }));
     const isRace = eq(counters.subject, 'race');
     const countOne = () =>
@@ -47,13 +47,13 @@ onBothDatabases('a transaction', (sandbox) => {
     expect(rows).toEqual([{ subject: 'race', count: 60, began_at: AT, last_at: AT }]);
   });
 
-  it('whole sen beyond 2^53 come back exactly', async () => {
+  it('an amount beyond 2^53 sen is read back exactly', async () => {
     const large = 9_007_199_254_740_993n;
     const read = await database().tx((tx) => tx.execute<{ large: unknown }>(sql`select ${large}::bigint as large`));
     expect(BigInt(String(read.rows[0]?.large))).toBe(large);
   });
 
-  it('a key that is taken is recognised', async () => {
+  it('a violation of a unique constraint is recognised', async () => {
     const add = () => database().tx((tx) => tx.insert(holidays).values({ day: '2031-01-01', name: 'Twice' }));
     await add();
     const failure: unknown = await add().catch((error: unknown) => error);
@@ -63,7 +63,7 @@ onBothDatabases('a transaction', (sandbox) => {
 });
 
 describe('a database in a folder', () => {
-  it('keeps its rows, and is open to one at a time', async () => {
+  it('a database in a folder keeps its rows, and can be open only once at a time', async () => {
     const home = await mkdtemp(join(tmpdir(), 'portal-folder-'));
     const folder = join(home, 'database');
     await fillFolder(folder);

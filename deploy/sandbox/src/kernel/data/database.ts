@@ -90,10 +90,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
         try {
           return await driver.attempt(work, CONFIG[mode], mode === 'read' ? 'for values' : 'for any');
         } catch (error) {
-          // In mode `queue`, a row that was read may be deleted before another row can reference it.
+          // In mode `queue`, a row may be deleted after it was read and before another row references it.
           const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
           if (attempt === TRIES || !mayPass) throw error;
-          // Each waits for a random time, or the same transactions would collide again.
+          // Each transaction waits for a random time, or the same transactions would collide again.
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
         }
       }

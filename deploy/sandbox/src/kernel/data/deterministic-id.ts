@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A deterministic id for these parts (RFC 9562, version 8): what is made a second time from the same cause gets the same id, for us and for
- * everybody who receives it.
+ * A deterministic id for these parts (RFC 9562, version 8). A record that is made again from the same cause gets the same id, so the
+ * gateway and all receivers can recognise it.
  */
 export function namedId(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -6,12 +6,12 @@ import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
 import { holidays } from './clock.tables.ts';
 import { planForValues, readForValues } from './statements/plans.ts';
 
-/** The timeout of a statement in these specs; opening the database takes far less. */
+/** The statement timeout in these tests; opening the database takes far less. */
 const LIMIT_MS = 1_000;
 
 const NEVER = { day: '2030-01-01', name: 'Never' };
 
-/** The setting in the session that the transaction uses; on PGlite that is always the same session. */
+/** A setting in the session of the transaction; PGlite has only one session. */
 const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
   (await tx.execute<{ value: unknown }>(sql`select current_setting(${setting}::text) as value`)).rows[0]?.value;
 
@@ -22,7 +22,7 @@ onBothDatabases('the database driver', (sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
 
-  it('rejects a transaction that swallowed a failure, with its reason, and stores nothing', async () => {
+  it('a transaction that ignores a failed statement is rejected with the cause, and stores nothing', async () => {
     const work = database().tx(async (tx) => {
       await tx.insert(holidays).values(NEVER);
       await tx
@@ -46,20 +46,23 @@ onBothDatabases('the database driver', (sandbox) => {
     ['writes', 'write', () => undefined, { generic_plans: 2, custom_plans: 5 }],
     ['writes for its caller', 'write', whoCalls, { generic_plans: 2, custom_plans: 5 }],
     ['writes what it searches for', 'write', planForValues, { generic_plans: 0, custom_plans: 7 }],
-  ])('reads a statement once in a transaction that %s, and plans it so', async (what, mode, begin, plans) => {
-    const prepared = await database().tx(async (tx) => {
-      // Each case needs its own statement, because the session caches query plans.
-      const condition = eq(holidays.name, sql`${sql.raw(`'${what}'`)} || ${''}`);
-      await begin(tx);
-      for (let times = 0; times < 7; times++) await tx.select().from(holidays).where(condition);
-      return tx.execute(
-        sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like ${`%'${what}' || $1`}`,
-      );
-    }, mode);
-    expect(prepared.rows).toEqual([plans]);
-  });
+  ])(
+    'a repeated statement in a transaction that %s gets the expected kind of query plan',
+    async (what, mode, begin, plans) => {
+      const prepared = await database().tx(async (tx) => {
+        // Each case needs its own statement, because the session caches query plans.
+        const condition = eq(holidays.name, sql`${sql.raw(`'${what}'`)} || ${''}`);
+        await begin(tx);
+        for (let times = 0; times < 7; times++) await tx.select().from(holidays).where(condition);
+        return tx.execute(
+          sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like ${`%'${what}' || $1`}`,
+        );
+      }, mode);
+      expect(prepared.rows).toEqual([plans]);
+    },
+  );
 
-  it('gives a statement with a long list of values no name', async () => {
+  it('a statement with a long list of values is not prepared under a name', async () => {
     const names = Array.from({ length: 2_000 }, (_, number) => `${number}`);
     const longest = await database().tx(async (tx) => {
       expect(await tx.select().from(holidays).where(inArray(holidays.name, names))).toEqual([]);
@@ -68,14 +71,14 @@ onBothDatabases('the database driver', (sandbox) => {
     expect(longest).toBeLessThanOrEqual(4_000);
   });
 
-  it('answers all statements that are sent at once', async () => {
+  it('concurrent statements in one transaction are all answered', async () => {
     const answers = await database().tx((tx) =>
       Promise.all([1, 2, 3].map((number) => numberOf(tx, sql`select ${number}::int as number`))),
     );
     expect(answers).toEqual([1, 2, 3]);
   });
 
-  it('sets timeouts only for sessions of a server', async () => {
+  it('sessions of PostgreSQL have timeouts, and the session of PGlite has none', async () => {
     const found = await database().tx(async (tx) => [
       await settingOf(tx, 'statement_timeout'),
       await settingOf(tx, 'idle_in_transaction_session_timeout'),
@@ -118,12 +121,15 @@ describe('a session of PostgreSQL that ends', () => {
   it.each<[string, (tx: Tx) => Promise<unknown>]>([
     ['between two statements', async (tx) => end(await numberOf(tx, sql`select pg_backend_pid() as number`))],
     ['during a statement', (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)],
-  ])('%s fails that work alone, and every session can end so', async (_when, endIt) => {
-    for (let times = 0; times < 15; times++) await expect(storeThenEnd(endIt)).rejects.toThrow(Error);
-    expect(await database.tx((tx) => tx.select().from(holidays), 'read')).not.toContainEqual(NEVER);
-  });
+  ])(
+    'a session that ends %s fails only its own transaction, also when every session of the pool ends',
+    async (_when, endIt) => {
+      for (let times = 0; times < 15; times++) await expect(storeThenEnd(endIt)).rejects.toThrow(Error);
+      expect(await database.tx((tx) => tx.select().from(holidays), 'read')).not.toContainEqual(NEVER);
+    },
+  );
 
-  it('does not end while it waits to be alone', async () => {
+  it('a session that waits for the exclusive lock is not ended by the statement timeout', async () => {
     const impatient = await openDatabase({ url: `${address}?statement_timeout=${LIMIT_MS}` });
     const { waiting } = await database.alone(async () => {
       const waiting = impatient.alone(() => Promise.resolve('alone'));
@@ -141,7 +147,7 @@ describe('a session of PostgreSQL that ends', () => {
     await impatient.close();
   });
 
-  it('does not block the next one when it ends while work runs alone', async () => {
+  it('a session that ends while it holds the exclusive lock does not block the next lock', async () => {
     await database.alone(async () => {
       const holder = sql`select pid as number from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
       await end(await database.tx((tx) => numberOf(tx, holder), 'read'));

@@ -18,7 +18,7 @@ describe('the lock on a data folder', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  it('is refused while it is held, naming the process', async () => {
+  it('a lock on a data folder is refused while a process has it, and the error names the process', async () => {
     const unlock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by the server with process id ${process.pid}. Stop that one first.`,
@@ -30,7 +30,7 @@ describe('the lock on a data folder', () => {
     expect(await readdir(home)).toEqual([]);
   });
 
-  it('is taken over from a process that has died', async () => {
+  it('a lock on a data folder is taken over from a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(child, 'exit');
     await writeFile(`${folder}.lock`, `${child.pid}\n12345\n${hostname()}\n`);
@@ -39,14 +39,14 @@ describe('the lock on a data folder', () => {
     )();
   });
 
-  it('is taken over when the process id belongs to a later process', async () => {
+  it('a lock on a data folder is taken over when its process id belongs to a later process', async () => {
     await writeFile(`${folder}.lock`, `${process.pid}\n2001\n${hostname()}\n`);
     const unlock = await lockFolder(folder);
     expect(await readFile(`${folder}.lock`, 'utf8')).not.toContain('\n2001\n');
     await unlock();
   });
 
-  it('of another machine is respected, because its processes cannot be seen from here', async () => {
+  it('a lock of another machine is respected, because the processes there are not visible', async () => {
     await writeFile(`${folder}.lock`, '1\n1\nelsewhere\n');
     await expect(lockFolder(folder)).rejects.toThrow(`on elsewhere (if it is gone, delete ${folder}.lock)`);
   });
@@ -54,16 +54,16 @@ describe('the lock on a data folder', () => {
   it.each([
     ['nothing', ''],
     ['nonsense', '\0\0\0'],
-  ])('is taken over when it holds %s', async (_what, text) => {
+  ])('a lock file that contains %s is taken over', async (_what, text) => {
     await writeFile(`${folder}.lock`, text);
     await (
       await lockFolder(folder)
     )();
   });
 
-  // Each starter is its own process, because starters in one process hardly ever meet; which one is first differs from round to round.
+  // Each starter is a separate process, because starters in one process rarely race.
   it(
-    'goes to exactly one of several processes that start at once over a stale lock',
+    'of several processes that start together over a stale lock, exactly one gets the lock',
     async () => {
       const starters = Array.from({ length: 4 }, () => fork(STARTER, [folder], { execArgv: ['--import', 'tsx'] }));
       const ask = (word: string) =>

@@ -1,6 +1,6 @@
 /**
- * One process per PGlite folder. PGlite itself has no lock: two servers on one folder both accept writes and keep half. The lock names the
- * process by id, start and machine, so a lock left by a dead process is taken over, even when its id is in use again.
+ * One process per PGlite folder. PGlite itself has no lock: two servers on one folder both accept writes, and half of the writes are lost.
+ * The lock names the process by id, start and machine, so a lock left by a dead process is taken over, even when its id is in use again.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,11 @@ import { codeOf } from '../errors.ts';
 
 const TAKEOVER_MS = 10_000;
 
-/** A value that differs between two processes that had the same id one after the other; empty when it cannot be read. */
+/** A value that differs between two processes that have used the same id one after the other; empty when it cannot be read. */
 function startOf(pid: number): string {
   try {
-    // Ticks since the machine began: unlike the time of day that `ps` makes of them, they never change while it runs.
+    // The start in clock ticks since the machine booted. Unlike the time of day that `ps` prints, the ticks never change while the process
+    // runs.
     const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\))/);
     return afterName.split(' ')[19] ?? '';
   } catch {
@@ -46,7 +47,7 @@ function holderIn(text: string, path: string): string | undefined {
   const [pid = '', start = '', host = ''] = text.split('\n');
   const holder = Number(pid);
   if (!(holder > 0)) return undefined;
-  // Processes of another machine or container cannot be looked at from here.
+  // Processes of another machine or container are not visible here.
   if (host !== hostname()) return `on ${host} (if it is gone, delete ${path})`;
   return isAlive(holder) && startOf(holder) === start ? `with process id ${holder}` : undefined;
 }

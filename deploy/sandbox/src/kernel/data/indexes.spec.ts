@@ -1,4 +1,4 @@
-/** Frequent and public queries use an index however many rows there are. */
+/** Frequent and public queries use an index, so they stay fast with many rows. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -18,9 +18,9 @@ import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { ledgerGroups } from '../ledger/tables.ts';
 
-// On both databases: plans are made by each of them.
+// Runs on both databases, because each has its own query planner.
 onBothDatabases('indexes', (sandbox) => {
-  it('the progress of a payment page is found by its merchant and collection', async () => {
+  it('the progress of a payment page is found by the index of merchant and collection', async () => {
     const used = await sandbox().database.tx(async (tx) => {
       const [page] = await tx
         .update(collections)
@@ -32,7 +32,7 @@ onBothDatabases('indexes', (sandbox) => {
     expect(used).toBe(1);
   });
 
-  it('bills that rows of a sheet have already are found by their collection, day and amount', async () => {
+  it('bills that equal rows of a sheet are found by the index of collection, due date and amount', async () => {
     const used = await sandbox().database.tx(async (tx) => {
       const [bill] = await tx.select().from(bills).limit(1);
       if (!bill) throw new Error('There are no bills.');
@@ -99,16 +99,16 @@ onBothDatabases('indexes', (sandbox) => {
       (tx) => billNumbered(tx, { accountId: DEMO_MERCHANTS[0]?.id ?? '' }, 'INV-00001'),
     ],
     [
-      'payments whose provider is asked now',
+      'payments with a due status enquiry',
       'payment_attempts_next_enquiry',
       (tx) => takeDue(tx, sandbox().clock.now(), 200),
     ],
     [
-      'what a payment brought',
+      'the proceeds of a payment',
       'ledger_groups_source_id_index',
       (tx) => postedProceeds(tx, eq(ledgerGroups.source_id, randomUUID())),
     ],
-  ])('%s are found by their index', async (_what, index, work) => {
+  ])('%s are found by an index', async (_what, index, work) => {
     expect(await sandbox().database.tx((tx) => timesUsed(tx, index, () => work(tx)))).toBeGreaterThan(0);
   });
 });

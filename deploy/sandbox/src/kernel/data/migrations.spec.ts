@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const PACKAGE = resolve(MIGRATIONS, '..');
 
 describe('the migrations', () => {
-  it('match the tables; after a change run `npm run migrations`', async () => {
+  it('the migrations match the tables; after a change of a table, run `npm run migrations`', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
     await cp(MIGRATIONS, copy, { recursive: true });
     const config = join(copy, 'drizzle.json');
@@ -27,7 +27,7 @@ describe('the migrations', () => {
     await rm(copy, { recursive: true });
   }, 60_000);
 
-  /** Makes a database look as if other migrations had made it. */
+  /** Makes a database look as if an earlier gateway had migrated it. */
   const AGE = sql`update drizzle.__drizzle_migrations set hash = 'of an earlier gateway'`;
   const sentenceOf = (place: DatabasePlace) =>
     openDatabase(place).then(
@@ -35,7 +35,7 @@ describe('the migrations', () => {
       (error: unknown) => String(error),
     );
 
-  it('of an earlier gateway in a folder are refused with the command to run', async () => {
+  it('a data folder of an earlier gateway is refused with the steps to take', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-older-'));
     await fillFolder(folder);
     const client = new PGlite(folder);
@@ -47,7 +47,7 @@ describe('the migrations', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  it('of an earlier gateway in the database at DATABASE_URL are refused in the same way', async () => {
+  it('a database of an earlier gateway at DATABASE_URL is refused with the steps to take', async () => {
     const { url, drop } = await createSeededPostgres();
     const database = await openDatabase({ url });
     await database.tx((tx) => tx.execute(AGE));

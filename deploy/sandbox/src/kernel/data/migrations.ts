@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Written by drizzle-kit from the tables of all domains, plus hand-written SQL for what drizzle cannot say. */
+/** Written by drizzle-kit from the tables of all domains, plus hand-written SQL for features that drizzle cannot express. */
 export const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 
 /** The database holds tables that another series of migrations made: an earlier version of the gateway. */

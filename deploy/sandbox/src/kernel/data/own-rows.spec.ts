@@ -25,7 +25,7 @@ describe('row-level security between merchants in PostgreSQL', () => {
     });
   const name = "someone else's";
 
-  it('covers every table with rows of merchants', async () => {
+  it('row-level security covers every table with rows of merchants', async () => {
     const { rows } = await sandbox.database.tx((tx) =>
       tx.execute<{ name: string; guarded: boolean }>(sql`
         select relname as name, relrowsecurity and relforcerowsecurity as guarded
@@ -37,12 +37,12 @@ describe('row-level security between merchants in PostgreSQL', () => {
     expect(open.toSorted()).toEqual(READ_BEFORE_IDENTITY);
   });
 
-  it('a query without any condition reads her rows only', async () => {
+  it('a query of a merchant without a condition reads only rows of the merchant', async () => {
     const owners = await asAminah((tx) => tx.selectDistinct({ owner: customers.account_id }).from(customers));
     expect(owners).toEqual([{ owner: aminah }]);
   });
 
-  it("an update and a deletion without any condition leave the others' rows alone", async () => {
+  it('an update or a deletion by a merchant does not change rows of other merchants', async () => {
     await asAminah((tx) => tx.update(customers).set({ name }));
     await asAminah((tx) => tx.delete(customers).where(eq(customers.account_id, weiming ?? '')));
     const his = await sandbox.database.tx((tx) =>
@@ -58,13 +58,13 @@ describe('row-level security between merchants in PostgreSQL', () => {
     expect(renamed).toEqual([{ owner: aminah }]);
   });
 
-  it('a row for another merchant is refused', async () => {
+  it('an insert of a row for another merchant is refused', async () => {
     const row = { id: randomUUID(), account_id: weiming ?? '', name, email: '', phone: '', note: '', is_active: true };
     const work = asAminah((tx) => tx.insert(customers).values({ ...row, created_at: TEST_NOW }));
     await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('lets an introducer read the payments of merchants in his introduction, since it began, and write none', async () => {
+  it('an introducer reads payments of introduced merchants since the introduction, and writes none', async () => {
     const farid = accountId('Rakan Niaga Utara');
     const asFarid = <T>(work: (tx: Tx) => Promise<T>) =>
       sandbox.database.tx(async (tx) => {
@@ -96,7 +96,7 @@ describe('row-level security between merchants in PostgreSQL', () => {
     expect(await visibleOwners()).toEqual([{ owner: weiming }]);
   });
 
-  it('ends with the transaction, so that a pooled connection keeps no identity', async () => {
+  it('the restriction to a merchant ends with its transaction, so a pooled connection keeps no identity', async () => {
     const counts = await Promise.all(
       Array.from({ length: 30 }, () =>
         sandbox.database.tx((tx) => tx.selectDistinct({ owner: customers.account_id }).from(customers)),

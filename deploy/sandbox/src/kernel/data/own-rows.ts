@@ -4,7 +4,7 @@ import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
 import type { Tx } from './database.ts';
 
-/** Tables that identify the caller: they are read before it is known whose rows may be read. */
+/** Tables that identify the caller. They are read before the transaction is restricted to the caller's rows. */
 export const READ_BEFORE_IDENTITY: readonly string[] = [
   'api_key_secrets',
   'custom_roles',
@@ -30,7 +30,10 @@ export async function restrictToOwnRows(tx: Tx, accountId: string): Promise<void
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);
 }
 
-/** Runs `work` in the same transaction for another account (`''`: for all of them), and goes back to the one it acted for, if any. */
+/**
+ * Runs `work` in the same transaction for another account, or for all accounts with `''`. Afterwards the transaction acts for its previous
+ * account again.
+ */
 export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute<{ own: string | null }>(
     sql`select current_setting('gateway.account_id', true) as own`,

@@ -1,4 +1,4 @@
-/** The one place that scopes rows to a merchant: whatever reads or changes a merchant's rows by id goes through here. */
+/** Scopes rows to a merchant: all code that reads or changes a merchant's rows by id uses this file. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
@@ -21,7 +21,7 @@ export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', un
 
 export type Owner = Pick<Principal, 'accountId'>;
 
-/** The condition that a row is the caller's; with an id, that it is this one too. */
+/** The condition that a row belongs to the caller and, with an id, has this id. */
 export function owned(table: OwnedTable, owner: Owner, id?: string): SQL | undefined {
   return and(eq(table.account_id, owner.accountId), id === undefined ? undefined : eq(table.id, id));
 }

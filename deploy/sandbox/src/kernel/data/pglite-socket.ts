@@ -12,7 +12,7 @@ export function pgliteSocket(client: PGlite): Duplex {
   const exchange = callbackify(async (messages: Buffer) => {
     // A stream loses what is written before its `writev` has returned, and the reader of an answer may write at once.
     await Promise.resolve();
-    // The part lies in memory that PGlite uses again, so it is copied.
+    // PGlite reuses the memory of the chunk, so the chunk is copied.
     await client.execProtocolRawStream(messages, { onRawData: (part) => socket.push(Buffer.from(part)) });
   });
   const socket = new Duplex({

@@ -8,7 +8,7 @@ import { openPool } from './pooled.ts';
 /** Where PGlite keeps its data: a folder, memory, or an instance that is open already. */
 export type PglitePlace = { readonly folder: string } | { readonly memory: true | PGlite };
 
-/** PGlite's only role and database, whatever the environment says of other servers. */
+/** PGlite's only role and database. Environment variables for other servers must not replace them. */
 const OWNER = { user: 'postgres', database: 'postgres', ssl: false } as const;
 
 /** PostgreSQL inside this process; a folder is locked, because no other process may open it at the same time. */
@@ -17,7 +17,7 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
-  // PGlite has one session, so one connection stays open: a second one would meet the statements that the first has prepared.
+  // PGlite has one session, so one connection stays open: a second connection would meet the statements that the first one has prepared.
   const { pool, attempt, migrate } = openPool({
     stream: () => pgliteSocket(client),
     ...OWNER,

@@ -68,7 +68,7 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
 /** Runs one transaction. */
 type Session = <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
 
-/** It keeps the names of all columns, which a dialect for each transaction would collect anew for each table. */
+/** One dialect for all transactions, because it caches the names of all columns of each table. */
 const dialect = new PgDialect();
 
 const databaseOn = (client: PoolClient) =>

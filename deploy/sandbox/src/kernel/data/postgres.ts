@@ -27,7 +27,7 @@ export function openPostgres(url: string): Driver {
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return await work();
       } finally {
-        // The lock ends with its session, whatever state that is in.
+        // The lock ends with its session, even when a statement has failed.
         client.release(true);
       }
     },

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/** Each file whose calls use the mode `queue`, and the decision that says why they may (docs/decisions). */
+/** Each file whose calls use the mode `queue`, and the decision in docs/decisions that allows the use. */
 const PROVED: Readonly<Record<string, string>> = {
   'domains/bills/collection-figures.ts': '0086',
   'domains/bills/routes.ts': '0019',
@@ -20,8 +20,8 @@ const PROVED: Readonly<Record<string, string>> = {
   'domains/stock/routes.ts': '0098',
 };
 
-describe('the mode that waits instead of failing', () => {
-  it('is used by exactly the files that it is proved for', async () => {
+describe('the transaction mode `queue`, which waits for locks', () => {
+  it('the transaction mode `queue` is used by exactly the files that have a decision', async () => {
     const files = (await readdir(SOURCES, { recursive: true }))
       .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|(^|\/)testing\/|^kernel\/data\/database\.ts$/.test(file));
@@ -31,9 +31,12 @@ describe('the mode that waits instead of failing', () => {
     expect(uses.flat().toSorted()).toEqual(Object.keys(PROVED));
   });
 
-  it.each(Object.entries(PROVED))('%s: decision %s says why', async (_, decision) => {
-    const decisions = resolve(SOURCES, '../../../docs/decisions');
-    const name = (await readdir(decisions)).find((file) => file.startsWith(`${decision}-`)) ?? '';
-    expect(await readFile(join(decisions, name), 'utf8')).toMatch(/mode `queue`/);
-  });
+  it.each(Object.entries(PROVED))(
+    'the file %s may use the transaction mode `queue` by decision %s',
+    async (_, decision) => {
+      const decisions = resolve(SOURCES, '../../../docs/decisions');
+      const name = (await readdir(decisions)).find((file) => file.startsWith(`${decision}-`)) ?? '';
+      expect(await readFile(join(decisions, name), 'utf8')).toMatch(/mode `queue`/);
+    },
+  );
 });

@@ -28,7 +28,7 @@ async function tablesOf(files: readonly string[]): Promise<ReadonlySet<Table>> {
 }
 
 describe('the files that migrations are made from', () => {
-  it('are those that make a table, whatever they are called', () => {
+  it('every file that defines a table is used for migrations, whatever its name', () => {
     const pledges = "export const pledges = merchantTable('pledges', {});\n";
     expect(
       found({
@@ -42,13 +42,13 @@ describe('the files that migrations are made from', () => {
     ).toEqual(['domains/pledges/pledges.ts', 'domains/settings/opening-hours.ts', 'kernel/locks.ts']);
   });
 
-  it('cannot be listed when a table is not exported, because no migration would know it', () => {
+  it('a table that is not exported is an error, because no migration would create the table', () => {
     expect(() => found({ 'domains/pledges/pledges.ts': "const pledges = merchantTable('pledges', {});\n" })).toThrow(
       /pledges\.ts: export the table pledges, or no migration knows it\.$/,
     );
   });
 
-  it('hold every table of the gateway', async () => {
+  it('the files for migrations contain every table of the gateway', async () => {
     const sources = readdirSync(join(PACKAGE, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /^(kernel|domains|simulators)\/.*(?<!\.spec)\.ts$/.test(path))
       .map((path) => join(PACKAGE, 'src', path));

@@ -1,4 +1,4 @@
-/** The one update of rows that people edit: it checks the version that was edited, raises it, and writes down who changed the row. */
+/** The one update of rows that people edit: checks the edited version, raises it, and stores who changed the row. */
 import type { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -35,7 +35,7 @@ export interface Editor {
   readonly now: Date;
 }
 
-/** What every update of such a row writes besides its own fields. */
+/** The columns that every update of a versioned row sets besides its own fields. */
 export const raisedVersion = (table: VersionedTable, { principal, now }: Editor) => ({
   version: sql<number>`${table.version} + 1`,
   changed_by: principal.name,
@@ -43,7 +43,7 @@ export const raisedVersion = (table: VersionedTable, { principal, now }: Editor)
 });
 
 interface Update extends Editor {
-  /** Which row: at most one. */
+  /** The condition for the row; it matches at most one. */
   readonly where: SQL | undefined;
   readonly changes: Readonly<Record<string, unknown>>;
   /** The version from which the changes were made; undefined when the client did not say. */

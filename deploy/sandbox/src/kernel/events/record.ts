@@ -1,4 +1,4 @@
-/** Writes what happened: an event for the timeline of its subject and, when a state changed, one row of the outbox. */
+/** Records an event for the timeline of its subject and, when a state changed, one row of the outbox. */
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
 import { later, type Writing } from '../data/statements/later.ts';
@@ -38,7 +38,7 @@ const rowOf = (event: Event, index: number) => ({
   happened_at: event.at.toISOString(),
 });
 
-/** @param place of the event among those that are written with it, from 1 */
+/** @param place the position of the event among the events that are written together, from 1 */
 function outboxRowsOf(event: Event, place: number) {
   const { name, quiet } = subjects.get(event.subjectType);
   const { transition } = event;

@@ -1,6 +1,6 @@
 /**
- * What events are about: a bill, an attempt to pay it. For each kind its domain says what callbacks merchants' servers get, and at which
- * URL.
+ * The subjects of events: a bill, an attempt to pay a bill. For each kind, its domain defines the callbacks to merchants' servers, and
+ * their URL.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import type { Tx } from '../data/database.ts';
 import type { Owner } from '../data/owned.ts';
 import { createRegistry } from '../registry.ts';
 
-/** One thing that events are about. */
+/** One subject of events. */
 export interface Subject {
   readonly subjectId: string;
   /** The row in whose timeline and webhook log it appears. */
@@ -21,11 +21,11 @@ export interface SubjectType {
   readonly name: string;
   /** States that send no callback. */
   readonly quiet: readonly string[];
-  /** A query of one text: the number that people know a subject by. */
+  /** A query of one text: the subject's number, as people see it. */
   readonly number: (subjectId: SQLWrapper) => SQL;
   /** A query of at most one row: the URL that gets the callbacks of a timeline, and the data that every body holds. */
   readonly audience: (timelineId: SQLWrapper) => SQL;
-  /** Finds a subject by the number that people know it by. */
+  /** Finds a subject by its number, as people see it. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;
 }
 
@@ -48,7 +48,7 @@ export const plainSubject = ({
 
 export const subjects = createRegistry<SubjectType>('subject of events');
 
-/** The number by which people know a subject of any kind; null when there is none. */
+/** The number of a subject of any kind, as people see it; null when there is none. */
 export function subjectNumber(type: SQLWrapper, id: SQLWrapper): SQL<string | null> {
   const kinds = subjects.all().map(({ name, number }) => sql`when ${name} then (${number(id)})`);
   return sql`case ${type} ${sql.join(kinds, sql` `)} end`;

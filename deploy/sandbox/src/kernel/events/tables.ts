@@ -11,20 +11,20 @@ export const events = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** What it happened to: a registered type (`subjects.ts`), and the id of its row. */
+    /** The subject of the event: a registered type (`subjects.ts`), and the id of its row. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     /** The row in whose timeline it appears: a bill's, for the bill and for the attempts to pay it. */
     timeline_id: uuid().notNull(),
-    /** The other row that caused it, such as the attempt that paid a bill. */
+    /** The row that caused the event, such as the attempt that paid a bill. */
     cause_id: uuid(),
     /** The two states of a transition; null when no state changes, such as for an opening. */
     from_status: text(),
     to_status: text(),
     kind: text().notNull(),
-    /** The person of the merchant who did it, if one did. */
+    /** The merchant's person who caused the event, if there is one. */
     by_name: text(),
-    /** What else the domain of the subject notes. */
+    /** Additional data of the subject's domain. */
     data: jsonb(),
     at: moment().notNull(),
   },

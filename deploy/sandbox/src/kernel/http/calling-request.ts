@@ -1,4 +1,4 @@
-/** A request as authentication sees it, and what it wants done once the call is answered. */
+/** A request as authentication sees it, and the work to do after the call is answered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '../data/database.ts';
 import { logFailures } from '../log-failures.ts';

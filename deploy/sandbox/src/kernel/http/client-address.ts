@@ -20,8 +20,8 @@ function dotted(high: string, low: string): string {
 }
 
 /**
- * An IPv4 address stays as it is, also when it comes as IPv6. Of any other IPv6 address only the first half counts (/64): the subscriber
- * chooses the rest, so one subscriber has as many addresses as they like.
+ * An IPv4 address stays unchanged, also when it comes as IPv6. Of any other IPv6 address only the first half counts (/64), because a
+ * subscriber can choose the rest and so would have any number of addresses.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

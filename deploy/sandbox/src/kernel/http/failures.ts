@@ -1,4 +1,4 @@
-/** Every way a call can fail answers the envelope, and nothing unexpected says anything about our insides. */
+/** Every failure of a call is answered in the envelope, and an unexpected error reveals nothing about the implementation. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, refusedBy } from './answer.ts';
@@ -8,10 +8,10 @@ import { logFailures } from '../log-failures.ts';
 /** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
 const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
 
-/** Codes that say that the caller is not known. */
+/** Codes for a caller who is not authenticated. */
 const UNAUTHORISED: ReadonlySet<CodeName> = new Set(['notAuthenticated', 'keyUnknown', 'keyRevoked', 'keyExpired']);
 
-/** The one place that turns an error into an answer; also for requests that fail before a route is found. */
+/** The one place that turns an error into a response, also for requests that fail before a route is matched. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);

@@ -1,10 +1,10 @@
-/** Answers that are files: whole, or the one part that the header `Range` names (RFC 9110 §14). */
+/** Responses that are files: whole, or the one part that the header `Range` names (RFC 9110 §14). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './answer.ts';
 
 export interface SentFile {
-  /** As it is saved: `payouts.csv`. Letters of ASCII, digits, blanks, dots and dashes. */
+  /** The name for saving the file: `payouts.csv`. ASCII letters, digits, blanks, dots and dashes. */
   readonly name: string;
   readonly type: string;
   readonly size: number;
@@ -16,7 +16,7 @@ export interface SentFile {
 
 interface Part {
   readonly first: number;
-  /** The first byte that no longer belongs to it. */
+  /** The first byte after the part. */
   readonly end: number;
 }
 
@@ -24,7 +24,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
  * `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined for a header that we do not answer in parts, such as two ranges: the whole file is a
- * correct answer to it. Null for a range that the file does not have.
+ * correct response to such a header. Null for a range outside of the file.
  */
 function partOf(header: string | undefined, size: number): Part | null | undefined {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
@@ -39,7 +39,7 @@ export function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file:
   const { name, type, size, sha256, read } = file;
   const tag = `"${sha256}"`;
   void reply.headers({ 'accept-ranges': 'bytes', etag: tag, 'cache-control': 'private, no-cache' });
-  // A client that has a part of another file gets the whole of this one.
+  // A client that holds a part of another file gets the whole file.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   const part = isSame ? partOf(headers.range, size) : undefined;
   if (part === null) return reply.code(416).header('content-range', `bytes */${size}`).send(refused('invalidInput'));

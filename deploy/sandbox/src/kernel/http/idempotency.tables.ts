@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     request_hash: text().notNull(),
-    /** Kept as its text, so that a repeated call reads the very same. Null only inside the transaction that is making it. */
+    /** Stored as text, so that a repeated call gets identical bytes. Null only inside the transaction that creates the answer. */
     answer: json().$type<StoredAnswer>(),
     created_at: moment().notNull(),
   },

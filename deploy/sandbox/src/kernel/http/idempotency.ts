@@ -23,10 +23,10 @@ export type StoredAnswer =
 
 /** One request under its key. */
 export interface KeyedRequest {
-  /** The call and its caller: another caller's key is another key. */
+  /** The call and its caller: keys of different callers are independent. */
   readonly route: string;
   readonly key: string;
-  /** Two requests with the same key must be the same in all of this. */
+  /** The content that two requests with the same key must have in common. */
   readonly content: unknown;
   readonly now: Date;
 }
@@ -67,10 +67,10 @@ export function keyOf(
 const refusalOf = ({ code, fields }: Refusal): StoredAnswer => ({ refused: { code, fields } });
 
 /**
- * Runs `work` once for a key, and returns its answer in wire form. Equal calls that arrive together wait for the first one's transaction.
- * Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was written, one that
- * is returned keeps it. Only a `FinalRefusal` is stored like an answer. With `repeated` no answer is stored: `repeated` answers a request
- * that was done before, from data that is stored elsewhere.
+ * Runs `work` once for a key, and returns its answer in wire form. Equal calls that arrive together wait for the first call's transaction.
+ * A refusal leaves no key, so that the call may be retried: a thrown refusal rolls back, and a returned refusal commits what was written.
+ * Only a `FinalRefusal` is stored like an answer. With `repeated` no answer is stored: `repeated` answers a repeated request from data that
+ * is stored elsewhere.
  */
 export async function once(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Checks what a call sent, with the contract's own schemas, and says in English what is wrong with which field. */
+/** Checks the input of a call with the contract's own schemas, and returns an English sentence for each wrong field. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { isStorable } from '@portal/shared/contract/kernel/fields.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -16,7 +16,7 @@ const NO_BODY = v.nullish(v.strictObject({}));
 const UUID = v.pipe(v.string(), v.uuid());
 const Params = v.record(v.string(), v.string());
 
-/** The rule's own sentence, or a plain one for a wrong shape: the reader never sees the vocabulary of the schema library. */
+/** The rule's own sentence, or a plain sentence for a wrong type: terms of the schema library never reach the caller. */
 function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
   if (issue.message.startsWith('rule.')) return ruleText(issue.message, field);
   if (issue.expected === 'never') return 'The gateway does not know this field';
@@ -25,7 +25,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
   return 'This value does not fit here';
 }
 
-/** The path of a field whose text no database can store, whether or not its schema checks this. */
+/** The path of a field whose text the database cannot store. A schema need not check this. */
 function unstorableIn(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -46,7 +46,7 @@ const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
 
 function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields: Map<string, string>): unknown {
   const result = v.safeParse(schema, value);
-  // The content of a text that holds JSON, such as a part of a form, is known only after it is parsed.
+  // The content of a JSON text, such as a part of a form, is known only after parsing.
   const unstorable = unstorableIn(value, '') ?? (result.success ? unstorableIn(result.output, '') : undefined);
   if (unstorable) fields.set(unstorable, RULES.storable);
   if (result.success) return result.output;
@@ -69,7 +69,7 @@ export function checkInput(
   if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
   if (isTooDeep(raw.body)) throw new Refusal('invalidInput', { body: 'This value does not fit here' });
   const fields = new Map<string, string>();
-  // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.
+  // Fastify creates the query without a prototype, and schemas for plain objects accept it only as a copy.
   const query = collect(spec.query ?? NO_QUERY, { ...(raw.query as object) }, 'query', fields);
   const body = collect(spec.body ?? NO_BODY, raw.body, 'body', fields);
   if (fields.size > 0) throw new Refusal('invalidInput', Object.fromEntries(fields));

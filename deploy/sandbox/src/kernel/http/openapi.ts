@@ -8,7 +8,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A schema as it is on the wire. Rules that JSON Schema cannot say are left to the gateway's answers. */
+/** A schema in its wire form. Rules that JSON Schema cannot express are left out; the gateway still checks them. */
 function wire(schema: Schema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
@@ -55,7 +55,7 @@ const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
 
 const CURRENT_VERSION = { $ref: '#/components/schemas/CurrentVersion' };
 
-/** An update that may name the version that it was made from. */
+/** Whether an update may name the version from which the changes were made. */
 const isVersioned = ({ method, body }: CallSpec): boolean =>
   method === 'PUT' && body !== undefined && 'entries' in body && 'version' in (body.entries as object);
 
@@ -65,7 +65,7 @@ function answerOf(spec: CallSpec) {
   return { allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: data } } }] };
 }
 
-/** A file, whole or in part; a refusal comes in the usual envelope. */
+/** A file, whole or in part. A refusal comes in the usual envelope. */
 function fileAnswers() {
   const file = { schema: { type: 'string', format: 'binary' } };
   const headers = { 'Accept-Ranges': { schema: { type: 'string' } }, ETag: { schema: { type: 'string' } } };
@@ -83,7 +83,7 @@ const operationId = ({ method, path }: CallSpec) =>
 const operationOf = (spec: CallSpec) => ({
   operationId: operationId(spec),
   tags: [spec.path.split('/')[0]],
-  // Two alternatives: without a token, or with one.
+  // Two alternatives in OpenAPI: a call without a token, or with one.
   security: spec.access !== 'public' ? [{ bearer: [] }] : spec.optionalSignIn ? [{}, { bearer: [] }] : [],
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),

@@ -33,7 +33,7 @@ describe('the headers of every answer', () => {
     });
 
   it.each(['http://localhost:4300', 'http://localhost:4301', 'http://localhost:4302'])(
-    'let pages of %s call, with a preflight request only every two hours',
+    'pages of %s may call the gateway, with a preflight request at most every two hours',
     async (origin) => {
       const { headers } = await preflight(origin);
       expect(headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '7200' });
@@ -42,22 +42,25 @@ describe('the headers of every answer', () => {
   );
 
   it.each(['http://localhost:4303', 'http://evil.example', 'null', 'http://localhost:4300.evil.example'])(
-    'do not let pages of %s call',
+    'pages of %s may not call the gateway',
     async (origin) => expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined(),
   );
 
-  it.each([LOGIN, '/healthz', '/nowhere', '/openapi.json'])('%s is not stored, sniffed or framed', async (url) => {
-    const { headers } = await sandbox.app.inject(url);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('server');
-  });
+  it.each([LOGIN, '/healthz', '/nowhere', '/openapi.json'])(
+    'a response to %s may not be cached, sniffed or framed',
+    async (url) => {
+      const { headers } = await sandbox.app.inject(url);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
 
-  it('an unexpected failure reveals nothing about our internals', async () => {
+  it('the response to an unexpected failure contains no internal details', async () => {
     const broken = await buildBroken();
     const answer = await broken.inject({
       method: 'POST',
@@ -75,7 +78,7 @@ describe('the headers of every answer', () => {
     await broken.close();
   });
 
-  it('the log of an unexpected failure holds nothing that was sent', async () => {
+  it('the log of an unexpected failure contains no data of the request', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
     const written: string[] = [];
     const logger = { level: 'info', stream: { write: (line: string) => written.push(line) } };
@@ -94,7 +97,7 @@ describe('the headers of every answer', () => {
     for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
   });
 
-  it('takes the address of the caller only from a trusted proxy', async () => {
+  it('the gateway reads the address of a caller from X-Forwarded-For only behind a trusted proxy', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
     const addressSeenBy = async (trustedProxies: readonly string[]) => {
       const app = await buildSandbox({ database, clock, secret, origins, control: true, trustedProxies });
@@ -106,13 +109,13 @@ describe('the headers of every answer', () => {
       await app.close();
       return answer.json<{ response_code: number }>().response_code;
     };
-    // The control of the clock allows callers of this machine only, so it shows which address was used.
+    // The control of the clock allows callers of this machine only, so its answer shows which address was used.
     expect(await addressSeenBy([])).toBe(CODES.success.code);
     expect(await addressSeenBy(['10.0.0.5'])).toBe(CODES.success.code);
     expect(await addressSeenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
   });
 
-  it('the gateway says that it is healthy', async () =>
+  it('the health check of the gateway answers ok', async () =>
     expect((await sandbox.app.inject('/healthz')).json()).toEqual({ status: 'ok' }));
 
   it('the gateway is ready while its database answers', async () => {
@@ -132,18 +135,18 @@ describe('the headers of every answer', () => {
         ...(payload && { payload }),
       });
 
-    it('tells the time, and moves it by business days over a weekend', async () => {
+    it('the clock control returns the time, and a move by one business day skips the weekend', async () => {
       expect((await clock('')).data).toEqual({ now: '2026-11-20T01:30:00.000Z', today: '2026-11-20', is_frozen: true });
       expect((await clock('/advance', { business_days: 1 })).data).toMatchObject({ now: '2026-11-23T01:30:00.000Z' });
       expect((await clock('/advance', { minutes: 90 })).data).toMatchObject({ now: '2026-11-23T03:00:00.000Z' });
     });
 
-    it('skips the holidays of the database', async () => {
+    it('a move of the clock by one business day skips holidays', async () => {
       await clock('/freeze', { at: '2026-12-24T02:00:00.000Z' });
       expect((await clock('/advance', { business_days: 1 })).data).toMatchObject({ today: '2026-12-28' });
     });
 
-    it('lets time run on from where it stands', async () => {
+    it('the clock control lets a frozen clock run on from its time, and freezes the clock again', async () => {
       await clock('/freeze', { at: '2027-01-04T02:00:00.000Z' });
       expect((await clock('/follow', {})).data).toMatchObject({ today: '2027-01-04', is_frozen: false });
       await clock('/freeze', {});
@@ -151,30 +154,31 @@ describe('the headers of every answer', () => {
     });
 
     it.each([{}, { minutes: 0 }, { minutes: '5' }, { minutes: 5, business_days: 1 }, { hours: 1 }])(
-      'refuses to be moved by %j',
+      'a move of the clock by %j is refused',
       async (step) => expect(await clock('/advance', step)).toMatchObject({ code: CODES.invalidInput.code }),
     );
 
-    it.each(['192.168.1.9', '::ffff:10.0.0.1', '1127.0.0.1'])('does not exist for %s', async (address) =>
-      expect(await clock('', undefined, address)).toMatchObject({ code: CODES.notFound.code }),
+    it.each(['192.168.1.9', '::ffff:10.0.0.1', '1127.0.0.1'])(
+      'the clock control is not found for a caller from %s',
+      async (address) => expect(await clock('', undefined, address)).toMatchObject({ code: CODES.notFound.code }),
     );
 
     it.each(['evil.example', 'localhost.evil.example:4310', '127.0.0.1.evil.example'])(
-      'does not exist under the name %s, which only leads here',
+      'the clock control is not found under the host name %s',
       async (host) =>
         expect(await callRaw(sandbox, { url: '/sandbox/control/clock', headers: { host } })).toMatchObject({
           code: CODES.notFound.code,
         }),
     );
 
-    it.each(['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])('is there at %s', async (host) =>
+    it.each(['localhost:4310', '127.0.0.1:4310', '[::1]:4310'])('the clock control is available at %s', async (host) =>
       expect(await callRaw(sandbox, { url: '/sandbox/control/clock', headers: { host } })).toMatchObject({
         code: 2000,
       }),
     );
 
     it.each(['http://evil.example', 'http://localhost:4300', 'null'])(
-      'does not exist for a page of %s',
+      'the clock control is not found for a page of %s',
       async (origin) => {
         const before = sandbox.clock.setting();
         const url = '/sandbox/control/clock/freeze';

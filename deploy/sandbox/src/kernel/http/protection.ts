@@ -1,4 +1,4 @@
-/** Headers of every answer, and which pages may read them. */
+/** Sets the headers of every response, and the origins whose pages may read responses. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
     origin: [portal, introducer, payer],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    // A file's name, and the hash that it is compared with.
+    // A page needs the file's name, and the hash for comparing the file.
     exposedHeaders: ['Retry-After', 'ETag', 'Content-Disposition'],
     maxAge: 7200,
   });

@@ -1,12 +1,15 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../data/columns.ts';
 
-/** How often something was done: tries to sign in, tries of cards, bills that payers make. Deleted an hour after the last one. */
+/**
+ * Counters of rate limits: attempts to sign in, attempts with cards, bills that payers make. A row is deleted an hour after its last
+ * attempt.
+ */
 export const rateLimits = pgTable('rate_limits', {
-  /** What is done, and by whom or to what: `sign-in user:aminah`, `bill from address:127.0.0.1`. */
+  /** The action, and the caller or record that it is counted for: `sign-in user:aminah`, `bill from address:127.0.0.1`. */
   subject: text().primaryKey(),
   count: integer().notNull(),
-  /** The time of the first one. */
+  /** The time of the first counted action. */
   began_at: moment().notNull(),
   last_at: moment().notNull(),
 });

@@ -1,4 +1,4 @@
-/** Rate limits: how often something is done, counted by subject, which is the caller or the record. */
+/** Rate limits: how often an action happens, counted by subject, which is the caller or the record. */
 import { and, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
@@ -14,13 +14,13 @@ const AHEAD_MS = 60_000;
 type RateLimitRow = typeof rateLimits.$inferSelect;
 type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
-/** A moment counts for an hour, or for `windowMs`. One that lies ahead, because a clock was moved back, does not count. */
+/** A moment counts for an hour, or for `windowMs`. A moment in the future, which exists after a clock was moved back, does not count. */
 const isInThisHour = (moment: Moment, now: Date, windowMs = HOUR_MS): SQL =>
   sql`(${gt(moment, later(now, -windowMs))} and ${lte(moment, later(now, AHEAD_MS))})`;
 
 /**
- * Counts one more and returns the counter: of the hour that began with the first one or, when `since` is `last_at`, of a series without an
- * hour's pause. A call that is rolled back is not counted.
+ * Increments the counter and returns it. The counter covers the hour since its first count or, when `since` is `last_at`, a series without
+ * an hour's pause. A call that is rolled back is not counted.
  */
 export async function countOne(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function countOne(
   return counter;
 }
 
-/** The counters of these subjects, by subject; without those that had an hour's pause. */
+/** The counters of these subjects, by subject. A counter after an hour's pause is left out. */
 export async function countersOf(
   tx: Tx,
   subjects: readonly string[],
@@ -62,7 +62,7 @@ export async function countersOf(
 const refusalUntil = (end: number, now: Date): Refusal =>
   new Refusal('tooMany', {}, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
 
-/** A refusal with the seconds until the first of these hours ends. */
+/** A refusal with the seconds until the earliest of these hours ends. */
 export function tooMany(
   now: Date,
   ...hours: readonly [Pick<RateLimitRow, 'began_at'>, ...Pick<RateLimitRow, 'began_at'>[]]
@@ -71,7 +71,7 @@ export function tooMany(
   return refusalUntil(Math.min(...ends), now);
 }
 
-/** Counts one more. Throws `tooMany` above the limit, which is for an hour unless `windowMs` is shorter. */
+/** Increments the counter. Throws `tooMany` above the limit, which is for an hour unless `windowMs` is shorter. */
 export async function enforceLimit(
   tx: Tx,
   subject: string,

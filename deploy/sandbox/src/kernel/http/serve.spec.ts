@@ -42,18 +42,18 @@ describe('a served call', () => {
   const wasWritten = async (day: string) =>
     (await sandbox.database.tx((tx) => tx.select().from(holidays).where(eq(holidays.day, day)))).length === 1;
 
-  it('passes its handler the parameters, and the body as parsed by the schema', async () => {
+  it('the handler of a call gets the parameters, and the body as parsed by the schema', async () => {
     handle = async ({ params, body }) => ({ name: `${params.day} ${params.page} ${body.name}`, parts: [] });
     expect(await send('2040-01-01')).toMatchObject({ code: 2000, data: { name: '2040-01-01 3 Cuti', parts: [] } });
   });
 
-  it('sends only fields of the contract, at any depth', async () => {
+  it('the response to a call has only fields of the contract, at any depth', async () => {
     const row = { name: 'x', secret: 'y', parts: [{ n: 1, secret: 'z' }] };
     handle = async () => row;
     expect((await send('2040-01-01')).data).toEqual({ name: 'x', parts: [{ n: 1 }] });
   });
 
-  it('rolls back when the handler throws a refusal', async () => {
+  it('a call whose handler throws a refusal is rolled back', async () => {
     handle = async ({ params }, { tx }) => {
       await write(tx, params.day);
       throw new Refusal('wrongState', { name: 'Not now' });
@@ -62,7 +62,7 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-02')).toBe(false);
   });
 
-  it('commits when the handler returns a refusal', async () => {
+  it('a call whose handler returns a refusal is committed', async () => {
     handle = async ({ params }, { tx }) => {
       await write(tx, params.day);
       return new Refusal('wrongState');
@@ -71,7 +71,7 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-03')).toBe(true);
   });
 
-  it('rolls back when the answer violates the contract', async () => {
+  it('a call whose response violates the contract is rolled back', async () => {
     handle = async ({ params }, { tx }) => {
       await write(tx, params.day);
       return JSON.parse('{"name":5}') as { name: string; parts: [] };
@@ -80,7 +80,7 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-04')).toBe(false);
   });
 
-  it('is retried after a conflict with another transaction, without telling the caller, and writes once', async () => {
+  it('a call is retried after a transaction conflict, invisibly to the caller, and writes once', async () => {
     let runs = 0;
     handle = async ({ params }, { tx }) => {
       runs += 1;
@@ -93,7 +93,7 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-05')).toBe(true);
   });
 
-  it('stops retrying after repeated conflicts, and answers as for any failure', async () => {
+  it('a call with too many transaction conflicts is answered as an unexpected failure', async () => {
     handle = async () => {
       throw Object.assign(new Error('conflict'), { code: '40001' });
     };

@@ -1,6 +1,6 @@
 /**
- * From a contract to a route. A call is checked for access, its input is checked by the contract's own schema, and the handler
- * runs in ONE transaction; its answer leaves in the envelope, holding only what the contract names.
+ * From a contract to a route. A call is checked for access, its input is checked by the contract's own schema, and the handler runs in ONE
+ * transaction. The answer is sent in the envelope, and contains only fields that the contract names.
  */
 import type { Access, CallResult, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,14 +22,17 @@ interface RequestContext extends CallingRequest {
   readonly sendToken: (token: string) => void;
 }
 
-/** What a handler gets besides its input. `principal` comes from the token, never from the input; a public call has one when `callerOf` finds it. */
+/**
+ * The context of a handler, besides its input. `principal` comes from the token, never from the input; a public call has one when
+ * `callerOf` finds it.
+ */
 export interface Context<A extends Access = Access> extends RequestContext {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
   readonly principal: A extends 'public' ? Principal | undefined : Principal;
 }
 
-/** Throwing a refusal undoes what was written, returning one keeps it. */
+/** A thrown refusal rolls back what was written, and a returned refusal commits it. */
 export type Handler<S extends CallSpec> = (
   request: CallRequest<S>,
   context: Context<S['access']>,
@@ -54,8 +57,8 @@ interface AnyRequest {
 }
 
 /**
- * The part of a handler's answer that is sent. It is encoded inside the transaction, so that an answer that breaks its contract undoes its
- * writes.
+ * The part of a handler's answer that is sent. It is encoded inside the transaction, so that an answer that breaks its contract rolls back
+ * the writes.
  */
 const encodeAnswer = (spec: CallSpec, answer: unknown): unknown =>
   answer instanceof Refusal ? answer : encoderOf(spec.data)(answer);
@@ -71,12 +74,12 @@ type Send = (
 ) => Promise<FastifyReply>;
 
 interface RouteOptions {
-  /** In bytes, for a call whose requests are longer than usual. */
+  /** The limit of a request body in bytes, for a call whose requests are longer than usual. */
   readonly bodyLimit?: number;
 }
 
 function routeWith(app: FastifyInstance, spec: CallSpec, send: Send, { bodyLimit }: RouteOptions = {}): void {
-  // When the gateway starts, this throws for a contract that no answer can be encoded with.
+  // At the gateway's start, this throws for a contract from which no encoder can be built.
   encoderOf(spec.data);
   app.sandbox.served.push(spec);
   app.route({
@@ -104,7 +107,7 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run, options?: RouteOp
   routeWith(app, spec, send, options);
 }
 
-/** The principal that makes the call and may make it; undefined for a public call. Throws as `authenticate`. */
+/** The principal that makes the call and has permission for it; undefined for a public call. Throws as `authenticate`. */
 async function identified(app: FastifyInstance, tx: Tx, spec: CallSpec, request: FastifyRequest) {
   const { access } = spec;
   return access === 'public'
@@ -118,9 +121,9 @@ const without = (body: unknown, names: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
 
 interface Options<S extends CallSpec> extends RouteOptions {
-  /** `read` gives the handler one snapshot and refuses it any write. */
+  /** `read` gives the handler one snapshot, and refuses all writes. */
   readonly mode?: Mode;
-  /** Finds the person who is signed in, for a public call. */
+  /** Finds the signed-in person, for a public call. */
   readonly callerOf?: (tx: Tx, request: CallingRequest) => Promise<Principal | undefined>;
   /** Answers a repeated call whose first answer may not be stored because it holds a secret. Every other repeated call gets its first answer. */
   readonly repeated?: Handler<S>;
@@ -130,7 +133,7 @@ interface Options<S extends CallSpec> extends RouteOptions {
 interface Work<S extends CallSpec> {
   readonly input: CallRequest<S>;
   readonly context: Context<S['access']>;
-  /** Two requests with the same key must be equal in this. */
+  /** The content that two requests with the same key must have in common. */
   readonly content: unknown;
   readonly handler: Handler<S>;
 }
@@ -153,7 +156,7 @@ async function answerOnce<S extends CallSpec>(
   return once(tx, request, work, repeated && (async () => encodeAnswer(spec, await repeated(input, context))));
 }
 
-/** Serves one call. A call that the contract marks idempotent is done once for a key. */
+/** Serves one call. A call that the contract marks idempotent runs once for each key. */
 export function serve<const S extends CallSpec>(
   app: FastifyInstance,
   spec: S,
@@ -164,7 +167,7 @@ export function serve<const S extends CallSpec>(
     let effects: (() => void)[] = [];
     const answer = await app.sandbox.database.tx(
       async (tx) => {
-        // A transaction that is tried again begins anew.
+        // A retried transaction starts without effects.
         effects = [];
         const afterwards: Afterwards = (effect) => effects.push(effect);
         const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
@@ -188,8 +191,8 @@ interface Prepared {
 }
 
 /**
- * Serves one call whose request takes long to read, such as a file: `prepare` works outside any transaction, then the handler runs in
- * one with what was prepared.
+ * Serves one call whose request takes long to read, such as a file: `prepare` runs outside any transaction, then the handler runs in a
+ * transaction with the result of `prepare`.
  */
 export function servePrepared<const S extends CallSpec, P extends Prepared>(
   app: FastifyInstance,
@@ -223,7 +226,7 @@ export function servePrepared<const S extends CallSpec, P extends Prepared>(
   });
 }
 
-/** Serves one call whose handler opens its own, short transactions. Such a call cannot be made once for a key. */
+/** Serves one call whose handler opens its own, short transactions. Such a call cannot be idempotent by key. */
 export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec: S, handler: ApartHandler<S>): void {
   if (spec.idempotent !== undefined)
     throw new Error(`The call ${spec.method} ${spec.path} is idempotent and must be served in one transaction.`);
@@ -239,10 +242,10 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
   });
 }
 
-/** The context of a handler that answers with a file: an envelope has a place for a token, a file has none. */
+/** The context of a handler that answers with a file. Only the envelope can carry a token, so a file response has none. */
 type FileContext<A extends Access> = Omit<ApartContext<A>, 'sendToken'>;
 
-/** Serves one call that is answered with a file. Its handler opens its own, short transactions, as reading the file does. */
+/** Serves one call that is answered with a file. Its handler opens its own short transactions, and so does the reading of the file. */
 export function serveFile<const S extends CallSpec & { readonly isFile: true }>(
   app: FastifyInstance,
   spec: S,

@@ -25,17 +25,20 @@ export function sign(key: Buffer, body: string, at: Date): SignedMessage {
   return { timestamp, body, signature: signatureOf(key, timestamp, body).toString('hex') };
 }
 
-/** Signed with each of several keys: the signatures stand one after the other, with a space between. */
+/** Signs with each of several keys: the signatures follow each other, separated by spaces. */
 export function signWithAll(keys: readonly Buffer[], body: string, at: Date): SignedMessage {
   const all = keys.map((key) => sign(key, body, at).signature);
   return { timestamp: at.toISOString(), body, signature: all.join(' ') };
 }
 
-/** Whether at least one of its signatures is genuine. */
+/** Whether at least one of the message's signatures is valid. */
 export const isGenuineByAny = (key: Buffer, { signature, ...message }: SignedMessage, now: Date): boolean =>
   signature.split(' ').some((one) => isGenuine(key, { ...message, signature: one }, now));
 
-/** Signed with this key and at most five minutes old. The signature is compared in constant time, and before the age. */
+/**
+ * Whether the message was signed with this key and is at most five minutes old. The signature is compared in constant time, and before the
+ * age.
+ */
 export function isGenuine(key: Buffer, { timestamp, signature, body }: SignedMessage, now: Date): boolean {
   const claimed = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
   const expected = signatureOf(key, timestamp, body);

@@ -1,6 +1,4 @@
-/**
- * Calls that bring files. The caller is authenticated before a byte is read, and nothing is written before all bytes are here.
- */
+/** Calls that upload files. The caller is authenticated before a byte is read, and nothing is written before all bytes have arrived. */
 import multipart from '@fastify/multipart';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -19,9 +17,9 @@ export type UploadSpec = CallSpec & {
 
 /** The files that a call accepts; only these may be larger than other bodies. */
 interface Capacity {
-  /** The most that one file may weigh, in bytes. */
+  /** The maximum size of one file, in bytes. */
   readonly bytes: number;
-  /** The same limit, as the message names it. */
+  /** The limit in megabytes, for the error message. */
   readonly megabytes: number;
   readonly files: number;
 }
@@ -30,14 +28,14 @@ const FIELDS = 10;
 
 const limitsOf = ({ bytes, files }: Capacity) => ({
   fileSize: bytes,
-  // One more than allowed, so that the contract's rule about their number answers.
+  // One file more than allowed is read, so that the contract's own rule about the number of files refuses it.
   files: files + 1,
   fields: FIELDS,
   fieldSize: 64 * 1024,
   parts: files + 1 + FIELDS,
 });
 
-/** The parts of a form by name, with a list where the contract has one. Names and types that the sender gives files are dropped. */
+/** The parts of a form by name, as a list where the contract has a list. File names and content types from the sender are dropped. */
 async function partsOf(
   request: FastifyRequest,
   { body }: UploadSpec,
@@ -59,7 +57,7 @@ async function partsOf(
   return Object.fromEntries([...parts].map(([name, values]) => [name, isList(name) ? values : values.at(-1)]));
 }
 
-/** A form without a boundary, or one that breaks off, is its sender's fault; the form parser reports it without a status. */
+/** A form without a boundary, or one that breaks off, is the sender's error. The form parser reports it without a status. */
 function answerMalformed(cause: unknown): never {
   if (cause instanceof Refusal || codeOf(cause)?.startsWith('FST_')) throw cause;
   throw Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 });

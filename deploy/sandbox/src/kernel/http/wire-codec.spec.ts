@@ -30,16 +30,16 @@ const wire = { ...row, amount: '120.50', optionalAmount: '0.50', at: '2026-11-20
 const answer = (part: object) => () => encode({ list: { data: [{ ...row, optionalAmount: 50n, ...part }], total: 1 } });
 
 describe('an answer', () => {
-  it('has amounts as decimal text and moments as ISO 8601, whether its handler wrote them down or not', () => {
+  it('a response has decimal amounts and ISO 8601 moments, also when the handler encoded both', () => {
     expect(answer({})()).toEqual({ list: { data: [wire], total: 1 } });
     expect(encode({ list: { data: [wire], total: 1 } })).toEqual({ list: { data: [wire], total: 1 } });
   });
 
-  it('contains only fields of its contract, at any depth', () => {
+  it('a response contains only fields of its contract, at any depth', () => {
     expect(answer({ secret: 'x', parts: [{ n: 1, secret: 'y' }] })()).toEqual({ list: { data: [wire], total: 1 } });
   });
 
-  it('may leave out optional fields', () => {
+  it('a response may leave out optional fields', () => {
     expect(encode({ list: { data: null, total: 0 } })).toEqual({ list: { data: null, total: 0 } });
     expect(answer({ note: 'x', at: null })()).toMatchObject({ list: { data: [{ note: 'x', at: null }] } });
   });
@@ -47,16 +47,16 @@ describe('an answer', () => {
   it.each([
     ['an amount that is a number', { amount: 120.5 }, 'amount'],
     ['an amount that breaks its rule', { optionalAmount: 0n }, 'optionalAmount'],
-    ['a moment that is none', { at: 'yesterday' }, 'at'],
-    ['a date where a day belongs', { day: at }, 'day'],
-    ['a text that is not among the choices', { kind: 'c' }, 'kind'],
-    ['no amount at all', { amount: undefined }, 'amount'],
-    ['a number that is none', { parts: [{ n: Number.NaN }] }, 'parts: n'],
-  ])('is refused with %s, and the failure names the field', (_what, part, field) => {
+    ['an invalid moment', { at: 'yesterday' }, 'at'],
+    ['a Date object instead of a day', { day: at }, 'day'],
+    ['a text that is not in the list of choices', { kind: 'c' }, 'kind'],
+    ['a missing amount', { amount: undefined }, 'amount'],
+    ['NaN instead of a number', { parts: [{ n: Number.NaN }] }, 'parts: n'],
+  ])('a response with %s is refused, and the error names the field', (_what, part, field) => {
     expect(answer(part)).toThrow(`The answer breaks its contract: list: data: ${field}: `);
   });
 
-  it('with a field that a strict contract does not have is refused', () => {
+  it('a response with a field that a strict contract does not have is refused', () => {
     expect(() => encoderOf(v.strictObject({ n: v.number() }))({ n: 1, m: 2 })).toThrow('unknown m');
   });
 });

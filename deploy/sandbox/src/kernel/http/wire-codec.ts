@@ -8,14 +8,14 @@ import { Moment } from '@portal/shared/contract/kernel/fields.ts';
 import { decimalOf, Ringgit } from '@portal/shared/contract/kernel/money.ts';
 import * as v from 'valibot';
 
-/** Throws `TypeError` for a value that is not the contract's. */
+/** Throws `TypeError` for a value that does not match the contract. */
 type Encode = (value: unknown) => unknown;
 
 const breaks = (what: string): never => {
   throw new TypeError(`The answer breaks its contract: ${what}`);
 };
 
-/** Throws the same failure again, with the name of the part that it is in. */
+/** Throws the same failure again, with the name of the field that contains it. */
 function within(name: string, error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new TypeError(error.message.replace(/^(The answer breaks its contract: )/, `$1${name}: `));
@@ -65,7 +65,7 @@ const typeOf =
       ? value
       : breaks(`expected ${type} but received ${value === null ? 'null' : typeof value}`);
 
-/** A wire text, or the value that it is made of. */
+/** Accepts a text in wire form, or the value from which `make` makes the text. */
 const encodeWith = (schema: Schema, make: (value: unknown) => string | undefined): Encode => {
   const text = checked(schema);
   return (value) => make(value) ?? text(value);
@@ -125,7 +125,7 @@ function compile(schema: Schema): Encode {
   }
   if (first !== undefined && checks.length > 0) {
     if (isOf(schema, ...UNCHANGED_TYPES) && pipeOf(first as Schema).length === 0) return checked(schema);
-    // The parts are encoded first, so that only what the contract names is checked and sent.
+    // The parts are encoded first, so that only fields of the contract are checked and sent.
     const [encode, check] = [encoderOf(first as Schema), checked(schema)];
     return (value) => check(encode(value));
   }
@@ -139,7 +139,7 @@ function compile(schema: Schema): Encode {
 
 const encoders = new WeakMap<Schema, Encode>();
 
-/** The encoder of a schema: it keeps only what the contract names, in wire form. Built once for each schema. */
+/** The encoder of a schema, which keeps only fields of the contract, in wire form. Built once for each schema. */
 export function encoderOf(schema: Schema): Encode {
   const known = encoders.get(schema);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** How far work has come that continues where it stopped: one row for each. */
+/** The progress of work that continues where it stopped: one row for each kind of work. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, transactionNumber } from '../data/columns.ts';
 
@@ -6,6 +6,6 @@ export const jobCursors = pgTable('job_cursors', {
   name: text().primaryKey(),
   /** For readers of the ledger as it grows (`ledger/feed.ts`): the last `posted_in` that was read. */
   through: transactionNumber(),
-  /** When it last continued. */
+  /** When the work last continued. */
   at: moment().notNull(),
 });

@@ -5,12 +5,12 @@ const namesOf = (jobs: readonly Placed[]) => orderOf(jobs).map(({ name }) => nam
 const run = async () => 0;
 
 describe('the order of due jobs', () => {
-  it('follows the phases, whatever was registered first', () => {
+  it('due jobs run in the order of their phases, in any order of registration', () => {
     const jobs = PHASES.toReversed().map((phase) => ({ name: phase, phase }));
     expect(namesOf(jobs)).toEqual(PHASES);
   });
 
-  it('follows the names in the jobs within a phase, and otherwise the order of the list', () => {
+  it('due jobs of one phase run after the jobs that they name, and else in the order of registration', () => {
     const jobs: readonly Placed[] = [
       { name: 'last', phase: 'returns', after: ['first', 'middle'] },
       { name: 'middle', phase: 'returns', after: ['first'] },
@@ -27,7 +27,7 @@ describe('the order of due jobs', () => {
       'The due job "a" has no order: it names no phase.',
     ],
     [
-      'names a job that is none',
+      'names an unknown job',
       [{ name: 'a', phase: 'returns', after: ['b'] }],
       'The due job "a" has no order: it runs after "b", which is no job.',
     ],
@@ -40,18 +40,18 @@ describe('the order of due jobs', () => {
       'The due job "a" has no order: it runs after "b", which runs later.',
     ],
     [
-      'waits for itself through another',
+      'depends on itself through another job',
       [
         { name: 'a', phase: 'returns', after: ['b'] },
         { name: 'b', phase: 'returns', after: ['a'] },
       ],
       'The due job "a" has no order: it runs after "b", which runs later.',
     ],
-  ])('a job that %s is refused', (_what, jobs, sentence) => {
+  ])('a due job that %s is refused', (_what, jobs, sentence) => {
     expect(() => orderOf(jobs)).toThrow(new Error(sentence));
   });
 
-  it('a job that is registered twice is refused, whichever way', () => {
+  it('a due job that is registered twice is refused, in both kinds of registration', () => {
     const sentence = new Error('The due job "a" is registered twice.');
     const jobs = createJobs();
     jobs.register({ name: 'a', phase: 'returns', run });

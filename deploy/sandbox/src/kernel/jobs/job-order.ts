@@ -1,8 +1,8 @@
-/** When due jobs run among each other: phase after phase, and in a phase each after those that it names. */
+/** The order of due jobs: phase after phase, and within a phase each job after the jobs that it names. */
 
 /**
- * First moments that have passed and the due dates of bills, then what providers and payers did and what is read from the ledger, then
- * messages and callbacks; expired rows are deleted last.
+ * Moments that have passed and the due dates of bills come first, then results of providers and payers and consumers of the ledger, then
+ * messages and callbacks. Expired rows are deleted last.
  */
 export const PHASES = [
   'moments',
@@ -23,7 +23,7 @@ export interface Placed {
   readonly after?: readonly string[];
 }
 
-/** Jobs that nothing puts in an order run as they were registered. Throws for a job whose order cannot be kept. */
+/** Jobs without a given order run in the order of their registration. Throws for a job whose order is impossible. */
 export function orderOf<J extends Placed>(jobs: readonly J[]): readonly J[] {
   const ordered: J[] = [];
   for (const job of jobs) {

@@ -1,11 +1,11 @@
-/** Runs due jobs in the running product, where nobody moves the clock. */
+/** Runs due jobs on a timer in the running product, where nobody moves the clock. */
 import type { FastifyInstance } from 'fastify';
 import { logFailures } from '../log-failures.ts';
 import type { ApartJob } from './jobs.ts';
 
 const EVERY_MS = 5_000;
 
-/** @param runOnce returns after how many milliseconds it is run again */
+/** @param runOnce returns the milliseconds until its next run */
 function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -15,7 +15,7 @@ function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): ()
     try {
       pause = await runOnce();
     } catch (error) {
-      // What failed was not stored; a next run does it again.
+      // The failed work was rolled back, and the next run repeats it.
       logFailures(app.log, error, 'due jobs failed');
     }
     if (!isStopped) timer = setTimeout(again, pause);
@@ -33,7 +33,7 @@ function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): ()
   };
 }
 
-/** Starts at once and continues until the returned function is called, which waits for the step under way. */
+/** Starts immediately and continues until the returned function is called, which waits for the current step. */
 export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
   const { jobs, database, clock } = app.sandbox;
   const runDue = async () => {

@@ -15,9 +15,9 @@ test('a job that is left out is no longer in the order; leaving out an unknown j
   expect(() => jobs.leaveOut('mark bills overdue')).toThrow('There is no due job "mark bills overdue".');
 });
 
-// On both databases: what fails is rolled back by each of them.
+// Runs on both databases, because each must roll back a failed job.
 forEachDatabase('due jobs', (sandbox) => {
-  it('a job that fails stops none of the others, stores nothing, and is reported at the end', async () => {
+  it('a failed job does not stop the other jobs, stores nothing, and is reported at the end', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
     const effects: string[] = [];
@@ -49,7 +49,7 @@ forEachDatabase('due jobs', (sandbox) => {
     expect(found).not.toContainEqual(expect.objectContaining({ name: 'Never' }));
   });
 
-  it('failures that a stepwise job reported before it failed are thrown together with its own', async () => {
+  it('failures that a stepwise job reported are thrown together with its final failure', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
     jobs.register({
@@ -65,7 +65,7 @@ forEachDatabase('due jobs', (sandbox) => {
     });
   });
 
-  it('the due jobs that others rely on run in one order, whichever a domain adds', () => {
+  it('due jobs on which other jobs rely run in a fixed order', () => {
     const relied = [
       'mark bills overdue',
       'expire bills',
@@ -84,7 +84,7 @@ forEachDatabase('due jobs', (sandbox) => {
     ).toEqual(relied);
   });
 
-  it('the log has a line for each failure, also when many were thrown as one', async () => {
+  it('the log has a line for each failure in an aggregate error', async () => {
     const { database, clock, secret, origins } = sandbox().app.sandbox;
     const written: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => written.push(line) } };

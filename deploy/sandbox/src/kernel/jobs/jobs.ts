@@ -1,5 +1,5 @@
 /**
- * Work that falls due as time passes. Moving the clock runs all of it, in the one order in which the parts may rely on each other; each job
+ * Work that falls due as time passes. Moving the clock runs all of it, in an order in which later jobs can rely on earlier ones. Each job
  * runs in one or more separate transactions, and is idempotent.
  */
 import type { Clock } from '../time/clock.ts';
@@ -9,25 +9,28 @@ import { orderOf, type Placed } from './job-order.ts';
 /** Registers an effect outside the database, to be done once the transaction is stored. */
 export type Afterwards = (effect: () => void) => void;
 
-/** One thing of many that a job could not do. The message names it, and holds no values: it is logged. */
+/** One part of a job that failed. Its message names the part and contains no values, because it is logged. */
 export class PartFailed extends Error {}
 
-/** Reports such a failure, while the rest of the job is stored. */
+/** Reports a failed part, while the rest of the job is stored. */
 export type Failed = (failure: PartFailed) => void;
 
-/** Does everything that is due at the clock's time and answers how many things that were. */
+/** Does everything that is due at the clock's time, and returns the number of things that were done. */
 export type DueWork = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
 /** Like `DueWork`, for work that waits for other systems: it opens its own short transactions, read-only ones when nothing is due. */
 export type StepwiseWork = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
 
-/** Work that waits for other systems and that no job waits for; it opens its own short transactions, too. Returns how many things were done. */
+/**
+ * Work that waits for other systems, and that no job depends on. It opens its own short transactions and returns the number of things that
+ * were done.
+ */
 export type ApartWork = () => Promise<number>;
 
-/** A job with its own timer, so that no such job waits for another. */
+/** A job with its own timer, so that jobs of this kind never wait for each other. */
 export interface ApartJob {
   readonly name: string;
-  /** Runs it, after any run of it that is under way. */
+  /** Runs the job, after a run of it that has already begun. */
   readonly run: ApartWork;
   readonly pauseMs: number;
 }
@@ -37,7 +40,7 @@ export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `Failures: ${failures.length}`);
 }
 
-/** A job, and when it runs among the others. */
+/** A job, and its place in the order of jobs. */
 export type DueJob = Placed & ({ readonly run: DueWork } | { readonly runStepwise: StepwiseWork });
 
 type Done = Readonly<Record<string, number>>;
@@ -46,24 +49,24 @@ export interface DueJobs {
   /** Throws for a name that is registered already. */
   readonly register: (job: DueJob) => void;
   /**
-   * Registers work with its own timer, which waits for `pauseMs` after each run that had nothing to do. Returns a function that runs it,
-   * after any run that is under way.
+   * Registers work with its own timer. The timer pauses for `pauseMs` after each run that had nothing to do. Returns a function that runs
+   * the work, after a run that has already begun.
    */
   readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => ApartWork;
   readonly apart: () => readonly ApartJob[];
-  /** Removes a job, for specs that need not repeat it. Throws for a name that is not registered. */
+  /** Removes a job, for specs that do not need it. Throws for a name that is not registered. */
   readonly leaveOut: (name: string) => void;
   /** The names of the jobs in the order in which they run. Throws for a job that has no order. */
   readonly order: () => readonly string[];
   /**
-   * Runs every registered job once; answers name → number of things done. A job that fails, or one thing of it, stops none of the
-   * others: what failed is thrown when all have run, in one `AggregateError`.
+   * Runs every registered job once, and returns the number of things done by each job's name. A failed job, or a failed part of one, stops
+   * no other job. All failures are thrown at the end, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
-  /** From now on a run of many steps ends after the step under way; the rest is done when the gateway starts again. */
+  /** Ends a run of many steps after the current step. The gateway does the rest after its next start. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
-  /** Runs every job that was registered apart once, each after a run of it that is under way; no other job waits for them. */
+  /** Runs every job with its own timer once, each after a run of it that has already begun. No other job waits for them. */
   readonly runApart: () => Promise<Done>;
 }
 

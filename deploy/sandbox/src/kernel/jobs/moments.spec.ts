@@ -1,4 +1,4 @@
-/** One long move of the clock does what many short ones do, each thing at its own moment and in their order. */
+/** After a long move of the clock, each job runs at each of its moments and in order, as after many short moves. */
 import { asc, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -77,7 +77,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
 
   const hours = (count: number) => later(startOf(START), count * 3_600_000);
 
-  it('one long move leaves the same rows as many short ones', async () => {
+  it('a long move of the clock leaves exactly the rows that many short moves leave', async () => {
     for (let hour = 0; hour <= 5 * 24; hour++) expect(await run([paying, opening], hours(hour))).toEqual([]);
     const short = await stored();
     await sandbox().database.tx((tx) => tx.delete(holidays).where(sql`${holidays.day} >= ${START}`));
@@ -88,7 +88,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect(short[5]?.name).toBe('opened 2040-01-05T16:00:00.000Z');
   });
 
-  it('of two jobs at one moment the one with the lower order runs first', async () => {
+  it('of two jobs at one moment, the job with the lower order runs first', async () => {
     const order: string[] = [];
     const once = (name: string, place: number): MomentJob => ({
       name,
@@ -103,7 +103,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('a job that fails at a moment is reported, stores nothing of it, and stops neither the others nor its own later moments', async () => {
+  it('a job that fails at a moment is reported and stores nothing, and all other moments still run', async () => {
     const failing: MomentJob = {
       ...paying,
       run: async (tx, clock, failed) => {
@@ -122,7 +122,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect((await stored()).map(({ name }) => name.includes('paid'))).toEqual([true, true, true, false]);
   });
 
-  it('work that fails at a moment is retried in the next run, not in this one', async () => {
+  it('a job that does nothing at its moment is tried again in the next run only', async () => {
     let asked = 0;
     const waiting: MomentJob = {
       name: 'wait',
@@ -139,14 +139,14 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect(asked).toBe(2);
   });
 
-  it('a run that is stopped ends after the step under way, and a later one goes on from there', async () => {
+  it('a stopped run ends after its current step, and a later run continues with the next step', async () => {
     await run([opening, paying], hours(3 * 24), { isStopped: () => true });
     expect(await stored()).toHaveLength(1);
     await run([opening, paying], hours(3 * 24));
     expect(await stored()).toHaveLength(4);
   });
 
-  it('an instance that another one overtakes at each of its tries goes on, and reports no failure', async () => {
+  it('an instance with repeated transaction conflicts continues, and reports no failure', async () => {
     const { database } = sandbox();
     let overtaken = 0;
     const tx: Database['tx'] = async (work, mode) => {
@@ -159,7 +159,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect(await stored()).toHaveLength(4);
   });
 
-  it('instances that run at once do each thing once', async () => {
+  it('concurrent instances do the work of each moment once', async () => {
     const runs = Array.from({ length: 3 }, () => run([opening, paying], hours(4 * 24 + 12)));
     expect((await Promise.all(runs)).flat()).toEqual([]);
     const rows = await stored();

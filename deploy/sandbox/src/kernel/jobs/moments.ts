@@ -1,7 +1,7 @@
 /**
- * Work that belongs to a moment: a day closes at midnight, and its money arrives at ten. The clock may have moved by weeks when it is
- * looked at next. Each such moment is then done by itself, the earliest first, with a clock that stands at it, so that one long move of
- * the clock leaves the same rows as many short ones.
+ * Work that belongs to a moment: a day closes at midnight, and its money arrives at ten. The clock may have moved by weeks since the last
+ * run. Each moment is then processed separately, the earliest first, with the clock set to the moment, so that one long move of the clock
+ * leaves the same rows as many short moves.
  */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -14,22 +14,22 @@ import { PartFailed, type DueJob, type Failed, type StepwiseWork } from './jobs.
 
 export interface MomentJob {
   readonly name: string;
-  /** Of two that fall on the same moment, the lower one is first. */
+  /** Of two jobs at the same moment, the one with the lower number runs first. */
   readonly order: number;
   /**
-   * A query of one moment: the earliest at which the job has something to do as things stand now; null when nothing waits. It runs together
-   * with those of all other jobs, again after each moment. It is built once, so its result may depend on rows alone.
-   * @param after only later moments count, because what is left at this one cannot be done now
+   * A query of one moment: the earliest at which the job has something to do, by the rows as they are now; null when it has nothing to do.
+   * It runs together with the queries of all other jobs, again after each moment. It is built once, so its result may depend on rows alone.
+   * @param after only later moments count, because the remaining work of this moment cannot be done now
    */
   readonly next: (after: Date | undefined) => SQL;
   /**
-   * Does what is due at the clock's moment, all of it or a part, and returns how many things that were. Zero means that what is left of this
-   * moment cannot be done now.
+   * Does what is due at the clock's moment, all of it or a part, and returns the number of things that were done. Zero means that the
+   * remaining work of this moment cannot be done now.
    */
   readonly run: (tx: Tx, clock: Clock, failed: Failed) => Promise<number>;
 }
 
-/** More steps than this in one run mean that a job is faulty and returns one moment again and again. */
+/** More steps than this in one run mean that a faulty job returns the same moment again and again. */
 const MOST_STEPS = 20_000;
 
 interface Due {
@@ -49,7 +49,10 @@ const queryOf = (jobs: readonly MomentJob[], passed: Passed): SQL =>
     sql`, `,
   )}] as moments`;
 
-/** Asks all jobs in one query. Only the query without passed moments is planned once, because passed moments make ever new texts. */
+/**
+ * Reads the earliest moment of all jobs in one query. Only the query without passed moments is planned once, because passed moments change
+ * its text each time.
+ */
 function earliestMoment(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passed) => Promise<Due | undefined> {
   const askAll = plannedOnce((db) => db.execute<Moments>(queryOf(jobs, new Map()).inlineParams()));
   return async (tx, until, passed) => {
@@ -66,7 +69,7 @@ function earliestMoment(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passe
   };
 }
 
-/** Makes several instances take their steps one after the other: the database refuses an instance that has not seen the other's step. */
+/** Several instances take their steps one after the other: the database refuses an instance that has not seen the other instance's step. */
 const TURN = 'moments';
 
 async function takeTurn(tx: Tx, at: Date): Promise<void> {
@@ -77,17 +80,17 @@ interface Run {
   readonly database: Database;
   readonly earliest: ReturnType<typeof earliestMoment>;
   readonly until: Date;
-  /** Each job's last moment of which something is left. */
+  /** For each job, the last moment with remaining work. */
   readonly passed: Map<string, Date>;
   readonly failed: Failed;
 }
 
-/** Does one moment of one job. Returns how many things were done; undefined when no moment is left. */
+/** Processes one moment of one job. Returns the number of things that were done; undefined when no moment is left. */
 async function step({ database, earliest, until, passed, failed }: Run): Promise<number | undefined> {
   let due: Due | undefined;
   let failures: PartFailed[] = [];
   const work = async (tx: Tx): Promise<number> => {
-    // A transaction that is tried again begins anew.
+    // A retried transaction starts without failures.
     failures = [];
     due = undefined;
     await takeTurn(tx, until);
@@ -96,7 +99,8 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
   };
   let isOthersTurn = false;
   const done = await database.tx(work).catch((error: unknown) => {
-    // Another instance took its next step each time that this one tried: it has not failed, and goes on where the other one is by now.
+    // Another instance took its next step during each attempt of this one. This instance has not failed, and continues after the other's
+    // last step.
     isOthersTurn = !due && isPassingConflict(error);
     if (isOthersTurn) return 0;
     if (!due) throw error;
@@ -111,7 +115,7 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
 }
 
 /**
- * Does the work of all moments up to now. Work that fails is reported and tried again in the next run; it does not stop other work.
+ * Does the work of all moments up to now. Work that fails is reported and retried in the next run, and does not stop other work.
  * @param isStopped called after each step: when it is true, the rest is left to a later run
  */
 export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork {

@@ -1,10 +1,10 @@
-/** Due jobs that delete what is old. */
+/** Due jobs that delete expired rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
 import type { DueWork } from './jobs.ts';
 
-/** The job answers how many rows it deleted. */
+/** The job returns the number of deleted rows. */
 export const deleteExpired =
   (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueWork =>
   async (tx, clock) => {

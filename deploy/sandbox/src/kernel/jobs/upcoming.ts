@@ -1,4 +1,4 @@
-/** What falls due until a moment, shown before the clock is moved there. */
+/** The work that falls due until a moment, shown before the clock is moved there. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, asc, count, lte, sum, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -9,11 +9,11 @@ export interface Upcoming {
   readonly what: string;
   readonly at: Date;
   readonly count: number;
-  /** Their sum in sen, when money moves. */
+  /** The sum of the things in sen, when money moves. */
   readonly amount?: Sen;
 }
 
-/** As things stand now: what would follow from one of these is included only when it is certain. */
+/** What falls due by the rows as they are now. A consequence of due work is included only when it is certain. */
 export type UpcomingUntil = (tx: Tx, until: Date) => Promise<readonly Upcoming[]>;
 
 interface Rows {

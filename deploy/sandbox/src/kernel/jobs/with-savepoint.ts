@@ -1,4 +1,4 @@
-/** Many things in one transaction of a job, of which none can stop another. */
+/** Processes many things in one transaction of a job, so that a failure of one does not stop the others. */
 import { isPassingConflict } from '../data/database-failures.ts';
 import type { Tx } from '../data/database.ts';
 import { PartFailed, type Failed } from './jobs.ts';
@@ -8,8 +8,8 @@ export const transitionFailed = (what: string, cause: unknown): PartFailed =>
   new PartFailed(`${what} cannot be moved.`, { cause });
 
 /**
- * Returns whether the thing changed. A failure undoes only `work` and is reported to `failed`. A passing conflict is thrown, because then the
- * whole transaction is tried again.
+ * Returns whether the thing changed. A failure rolls back only `work` and is reported to `failed`. A serialisation conflict is thrown,
+ * because then the whole transaction is retried.
  */
 export async function withSavepoint(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function withSavepoint(
   failed: Failed,
 ): Promise<boolean> {
   try {
-    // A transaction in a transaction is a savepoint.
+    // A nested transaction is a savepoint.
     return await tx.transaction(work);
   } catch (error) {
     if (isPassingConflict(error)) throw error;

@@ -3,9 +3,9 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 
 /**
- * `merchantId` and `introducerId` name the owner, `channel` the way the money came, and `poolType` the pool. Money in flight has left the
- * merchant's balance and has not arrived at a bank; payouts, settlements and commission have accounts of their own for it, so that each is
- * the sum of its own.
+ * `merchantId` and `introducerId` name the owner, `channel` the payment channel, and `poolType` the pool. Money in flight has left the
+ * merchant's balance and has not arrived at a bank. Payouts, settlements and commission have separate accounts for it, so that the balance
+ * of each account is the sum of one kind.
  */
 export type LedgerAccount =
   | { readonly account: 'clearing'; readonly channel: Channel }
@@ -45,9 +45,8 @@ const NAMES: Readonly<Record<AccountName, true>> = {
 export const isAccountName = (name: string): name is AccountName => name in NAMES;
 
 /**
- * The accounts that are spent by their balance. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for
- * payments is not among them: nothing is spent from it by balance, so the path of a payment has no row that all payments of a merchant wait
- * for.
+ * The accounts whose balance limits spending. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for
+ * payments is not guarded: no spending depends on its balance, so the payments of a merchant do not wait for a common row.
  */
 export const GUARDED = ['pool', 'merchant_available', 'reserve'] as const satisfies readonly AccountName[];
 

@@ -1,4 +1,4 @@
-/** A reader of the ledger reads every group once: after transactions that commit late, beside other readers, after a failure. */
+/** A reader of the ledger reads every group once, also after late commits, after a failure, and beside other readers. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ async function postOne(tx: Tx, key = newKey()): Promise<string> {
   return key;
 }
 
-/** A consumer that writes down what it reads; a group that it reads twice is refused by the key of the table. */
+/** A consumer that stores the key of each group that it reads. The primary key of its table refuses a second read. */
 async function createReader({ database, clock }: TestSandbox) {
   const table = sql.identifier(`read_${randomUUID()}`);
   await database.tx((tx) => tx.execute(sql`create table ${table} (key text primary key)`));
@@ -48,7 +48,7 @@ async function createReader({ database, clock }: TestSandbox) {
     failWith: (error: Error | undefined) => {
       failure = error;
     },
-    /** Other specs on this server run transactions; a group that was posted during one of them is read only when that one has ended. */
+    /** Tries repeatedly: a group is read only after all transactions that were open at its posting, also of other tests, have ended. */
     runUntilRead: async (key: string) => {
       for (let tries = 0; tries < 200; tries++) {
         await run();
@@ -60,9 +60,9 @@ async function createReader({ database, clock }: TestSandbox) {
   };
 }
 
-// On both databases, because each decides in which order transactions commit.
+// Runs on both databases, because the commit order of transactions differs.
 forEachDatabase('the feed of the ledger', (sandbox) => {
-  it('every group is read once, those of the demonstration as well', async () => {
+  it('every ledger group is read once, groups of the demonstration included', async () => {
     const reader = await createReader(sandbox());
     for (let times = 0; times < 3; times++) await reader.runUntilRead(await sandbox().database.tx((tx) => postOne(tx)));
     const { rows } = await sandbox().database.tx((tx) => tx.execute(sql`select key from ledger_groups`), 'read');
@@ -70,7 +70,7 @@ forEachDatabase('the feed of the ledger', (sandbox) => {
     expect(await reader.run()).toBe(0);
   });
 
-  it('groups left unread by a failure are read in the next run', async () => {
+  it('ledger groups that a failure left unread are read in the next run', async () => {
     const reader = await createReader(sandbox());
     const key = await sandbox().database.tx((tx) => postOne(tx));
     reader.failWith(new Error('Not now.'));
@@ -81,9 +81,9 @@ forEachDatabase('the feed of the ledger', (sandbox) => {
   });
 });
 
-// On PostgreSQL: PGlite has one session, whose transactions commit in the order in which they began.
+// PostgreSQL only: PGlite has one session, so its transactions commit in the order of their start.
 withSandbox('the feed of the ledger', (sandbox) => {
-  it('a group that commits after a later one is still read, and the later one is not read before it', async () => {
+  it('a ledger group that commits late is still read, and no later group is read earlier', async () => {
     const { database } = sandbox();
     const reader = await createReader(sandbox());
     let commit: () => void = () => undefined;
@@ -91,12 +91,12 @@ withSandbox('the feed of the ledger', (sandbox) => {
       commit = resolve;
     });
     let slow: Promise<void> | undefined;
-    // This transaction may conflict with a reader that scanned the whole table; it is then run again, with the same key.
+    // This transaction may conflict with a reader that scans the whole table; its retry posts with this key again.
     const first = newKey();
     await new Promise<void>((hasPosted) => {
       slow = database.tx(async (tx) => {
         await postOne(tx, first);
-        // A posted group is sent before the next statement.
+        // The group is a deferred write, which is sent before the next statement.
         await tx.execute(sql`select`);
         hasPosted();
         await held;
@@ -113,7 +113,7 @@ withSandbox('the feed of the ledger', (sandbox) => {
     expect(await reader.read()).toContain(first);
   });
 
-  it('instances that read at once read every group once', async () => {
+  it('concurrent instances read every ledger group once', async () => {
     const reader = await createReader(sandbox());
     await reader.runUntilRead(await sandbox().database.tx((tx) => postOne(tx)));
     const before = (await reader.read()).length;

@@ -1,6 +1,6 @@
 /**
- * Work that reads every group of the ledger once, as the ledger grows. It follows `posted_in`: keys and moments do not say which of two
- * groups was committed first, and a group that was committed behind a cursor would never be read.
+ * Work that reads every group of the ledger once, as the ledger grows. It reads in the order of `posted_in`, because keys and moments do
+ * not show which of two groups was committed first, and a group that is committed behind a cursor would never be read.
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../data/database.ts';
@@ -12,7 +12,7 @@ import { ledgerGroups } from './tables.ts';
 export type GroupRange = SQL;
 
 export interface FeedConsumer {
-  /** The name of its job. */
+  /** The name of the consumer's job. */
   readonly name: string;
   /**
    * Reads the groups of one range; each group is in exactly one range. Its writes are stored together with the new cursor.
@@ -24,7 +24,7 @@ export interface FeedConsumer {
 /** The most groups in one transaction. If one transaction posted more, they are read together, because they have the same number. */
 const AT_ONCE = 5_000;
 
-/** Groups whose range is final: no running transaction can add one among them. */
+/** Groups whose range is final, because no running transaction can add a group to it. */
 const isDecided = sql`g.posted_in < pg_snapshot_xmin(pg_current_snapshot())`;
 
 interface Piece extends Record<string, unknown> {
@@ -57,7 +57,10 @@ async function isAnythingNew(database: Database, name: string): Promise<boolean>
   return (piece?.groups ?? 0) > 0;
 }
 
-/** Writes the row before anything is read: of two instances at once the database refuses the one that has not seen the other's write. */
+/**
+ * Writes the cursor's row before any group is read: when two instances run at the same time, the database refuses the one that has not seen
+ * the other's write.
+ */
 async function takeCursor(tx: Tx, name: string, at: Date): Promise<string> {
   const [row] = await tx
     .insert(jobCursors)
@@ -67,7 +70,7 @@ async function takeCursor(tx: Tx, name: string, at: Date): Promise<string> {
   return row?.through ?? FIRST;
 }
 
-/** Reads the next piece of groups and returns how many groups that were. */
+/** Reads the next range of groups and returns their number. */
 async function consumePiece(tx: Tx, { name, consume }: FeedConsumer, at: Date): Promise<number> {
   const through = await takeCursor(tx, name, at);
   const piece = await nextPiece(tx, through);
@@ -77,7 +80,7 @@ async function consumePiece(tx: Tx, { name, consume }: FeedConsumer, at: Date): 
   return piece.groups;
 }
 
-/** Reads until nothing is left, in this transaction. Answers how many groups that were. */
+/** Reads all remaining groups in this transaction, and returns their number. */
 export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<number> {
   let read = 0;
   for (let some = 1; some > 0; read += some) some = await consumePiece(tx, consumer, at);
@@ -88,13 +91,13 @@ export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<
 export const unreadBy = ({ name }: FeedConsumer): GroupRange => sql`g.posted_in > ${cursor(name)} and ${isDecided}`;
 
 /**
- * The committed groups that a consumer has not read. The cursor is a value here, so that the database knows how few they are and begins with
- * them.
+ * The committed groups that a consumer has not read. The cursor is passed as a value, so that the planner knows that few groups match and
+ * starts with them.
  */
 export const committedSince = async (tx: Tx, { name }: FeedConsumer): Promise<GroupRange> =>
   sql`g.posted_in > ${await cursorOf(tx, name)}::xid8`;
 
-/** The job of a consumer: it reads until nothing is left, in short transactions. */
+/** The job of a consumer: it reads all remaining groups, in short transactions. */
 export const feedJob = (consumer: FeedConsumer): DueJob => ({
   name: consumer.name,
   phase: 'books',

@@ -1,4 +1,4 @@
-/** Spending is bounded by a row that is written with the entries, also under concurrent writes. */
+/** A guard row, written with the ledger entries, limits spending to the balance, also under concurrent writes. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -56,7 +56,7 @@ forEachDatabase('guarded balances', (sandbox) => {
     return row;
   };
 
-  it('the first entry of an account opens its row; each entry says which it is and the balance after it', async () => {
+  it('the first entry of an account creates its guard row; each entry has its number and the new balance', async () => {
     for (const group of [fill(1000n), fill(500n), spend(300n)]) expect(await tryPost(group)).toBe('posted');
     expect(await guardNow()).toMatchObject({ balance: 1200n, version: 3 });
     const { account_id, version, amount, balance_after } = ledgerEntries;
@@ -82,7 +82,7 @@ forEachDatabase('guarded balances', (sandbox) => {
     expect(await guardNow()).toEqual(before);
   });
 
-  it('of 20 concurrent attempts to spend the whole balance one succeeds', async () => {
+  it('of 20 concurrent attempts to spend the whole balance, one attempt succeeds', async () => {
     const { balance = 0n } = (await guardNow()) ?? {};
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryPost(spend(balance))));
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);
@@ -90,7 +90,7 @@ forEachDatabase('guarded balances', (sandbox) => {
     expect((await guardNow())?.balance).toBe(0n);
   });
 
-  it('what is posted behind a later entry is posted at its moment, so that time never goes back in an account', async () => {
+  it('a group that is older than the last entry of its account gets the time of the last entry', async () => {
     const now = sandbox().clock.now();
     const [early, late, without] = [later(now, -60_000), later(now, 60_000), later(now, -30_000)];
     const groups = [
@@ -115,7 +115,7 @@ forEachDatabase('guarded balances', (sandbox) => {
     expect(posted.map(({ at }) => at)).toEqual([late, late, late]);
   });
 
-  it('groups of one account that are posted together have the moments that they name', async () => {
+  it('groups of one account that are posted together keep their own times', async () => {
     const moments = [61_000, 62_000, 63_000].map((ms) => later(sandbox().clock.now(), ms));
     const groups = moments.map((at) => ({ ...fill(10n), at }));
     await sandbox().database.tx((tx) => postAll(tx, groups));
@@ -126,12 +126,12 @@ forEachDatabase('guarded balances', (sandbox) => {
     expect(rows.map(({ at }) => new Date(at)).toReversed()).toEqual(moments);
   });
 
-  it('the database itself keeps a balance from falling below zero', async () => {
+  it('a constraint of the database refuses a balance below zero', async () => {
     const write = sandbox().database.tx((tx) => tx.execute(sql`update ledger_guards set balance = -1`));
     await expect(write).rejects.toMatchObject({ cause: { constraint: 'ledger_guards_balance' } });
   });
 
-  it('L8: every row is the same again when it is computed from the entries alone', async () => {
+  it('L8: every guard row equals the row that is computed from the entries alone', async () => {
     const { rows, again } = await sandbox().database.tx(async (tx) => {
       const key = sql`ledger_account, account_id::text as account_id, pool_type`;
       const order = sql`order by ledger_account, account_id, pool_type`;
@@ -148,7 +148,7 @@ forEachDatabase('guarded balances', (sandbox) => {
     expect(again).toEqual(rows);
   });
 
-  it('leaves the books right', async () => {
+  it('the proof of the ledger finds no fault after the tests of guarded balances', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

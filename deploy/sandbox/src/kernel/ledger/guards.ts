@@ -1,7 +1,7 @@
 /**
- * Guarded balances: their rows are written before the entries, in the order of their keys, so that no two transactions wait for each other.
- * A row remembers when its newest entry was posted. A transaction that began earlier and waited for the row posts at that moment, or the
- * balance at a moment could not be read from one entry.
+ * Guarded balances: their rows are written before the entries, in the order of their keys, to prevent deadlocks. A row stores when its
+ * newest entry was posted. A transaction that began earlier and waited for the row posts at that moment, because otherwise one entry would
+ * not give the balance at a moment.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -87,7 +87,7 @@ const changeGuards = compiled((db, deltas: Slots<Lists<GuardDelta> & { readonly 
     returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version, latest.not_before`);
 });
 
-/** Changes the rows that exist and whose balance covers the change, locked one after the other. Returns them as they are now. */
+/** Changes the rows that exist and whose balance covers the change, locked one after the other. Returns the changed rows. */
 async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
   const deltas = [...changes.values()].map(({ row, ...sum }, place) => ({
     place,
@@ -100,7 +100,7 @@ async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): P
   return rows.map(({ not_before, ...row }) => ({ ...row, notBefore: momentOf(not_before) }));
 }
 
-/** Opens rows for accounts that were never used. */
+/** Inserts rows for accounts that have never been used. */
 async function open(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row: { ledger_account, account_id, pool_type } }) => {
     if (!account_id) throw new Error(`The guarded account ${ledger_account} has no owner.`);
@@ -119,14 +119,14 @@ const without = (changes: ReadonlyMap<string, Change>, done: readonly Guard[]): 
 
 interface Guarded<R> {
   readonly rows: readonly R[];
-  /** The entries are not posted before it. */
+  /** The entries are not posted before this moment. */
   readonly notBefore: Date;
 }
 
 /**
  * Changes the balances of guarded accounts by these entries, and returns each entry with its version and the balance after it. Throws
  * `BalanceTooLow` before any entry is written; other balances may have been changed by then, so the transaction has to be rolled back.
- * @param at when the last of them is posted
+ * @param at when the last of the entries is posted
  */
 export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at = LONG_AGO): Promise<Guarded<R>> {
   if (rows.length === 0) return { rows, notBefore: LONG_AGO };
@@ -155,7 +155,10 @@ export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at =
   return { rows: numbered, notBefore: latestOf(done, LONG_AGO) };
 }
 
-/** Locks all guarded balances of a merchant, in the order of their keys, so that what is computed from them still holds when it is posted. */
+/**
+ * Locks all guarded balances of a merchant, in the order of their keys, so that amounts computed from them are still covered when they are
+ * posted.
+ */
 export async function lockGuards(tx: Tx, accountId: string): Promise<void> {
   await tx
     .select({ version: ledgerGuards.version })

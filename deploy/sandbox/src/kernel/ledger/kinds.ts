@@ -1,9 +1,9 @@
-/** Kinds of ledger groups. A domain registers those that it posts, with the accounts that each may touch. */
+/** Kinds of ledger groups. A domain registers the kinds that it posts, with the accounts that each kind may touch. */
 import { createRegistry } from '../registry.ts';
 import { isAccountName, type AccountName } from './accounts.ts';
 
 export interface LedgerKind {
-  /** `payment`: the `kind` of its groups. */
+  /** The `kind` of the groups: `payment`. */
   readonly name: string;
   readonly accounts: readonly AccountName[];
 }

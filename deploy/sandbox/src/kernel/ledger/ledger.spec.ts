@@ -1,4 +1,4 @@
-/** The database itself enforces the rules of the ledger, for every writer. */
+/** Constraints and triggers of the database enforce the rules of the ledger for every writer. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
@@ -31,16 +31,16 @@ forEachDatabase('the ledger', (sandbox) => {
   };
 
   it.each([
-    ['UPDATE', sql`update ledger_entries set amount = amount + 1`],
-    ['DELETE', sql`delete from ledger_entries`],
-    ['TRUNCATE', sql`truncate ledger_entries, ledger_groups cascade`],
-    ['UPDATE', sql`update ledger_groups set entry_count = entry_count`],
-    ['DELETE', sql`delete from ledger_groups`],
-  ])('refuses %s', async (_, statement) => {
+    ['an UPDATE of entries', sql`update ledger_entries set amount = amount + 1`],
+    ['a DELETE of entries', sql`delete from ledger_entries`],
+    ['a TRUNCATE of entries and groups', sql`truncate ledger_entries, ledger_groups cascade`],
+    ['an UPDATE of groups', sql`update ledger_groups set entry_count = entry_count`],
+    ['a DELETE of groups', sql`delete from ledger_groups`],
+  ])('the ledger refuses %s', async (_, statement) => {
     expect(await reason(tx((each) => each.execute(statement)))).toContain('append-only');
   });
 
-  it('refuses a group that does not sum to zero, when it commits', async () => {
+  it('the ledger refuses a group that does not sum to zero at the commit', async () => {
     const { key, at } = group();
     const write = tx(async (each) => {
       await each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 2, at });
@@ -52,7 +52,7 @@ forEachDatabase('the ledger', (sandbox) => {
     expect(await reason(write)).toContain('sums to 1 instead of zero');
   });
 
-  it('refuses a group without entries', async () => {
+  it('the ledger refuses a group without entries', async () => {
     const { key, at } = group();
     const write = tx((each) =>
       each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 0, at }),
@@ -60,7 +60,7 @@ forEachDatabase('the ledger', (sandbox) => {
     expect(await reason(write)).toContain('has 0 entries');
   });
 
-  it('refuses entries that are added to a group later, even when they sum to zero', async () => {
+  it('the ledger refuses entries that are added to a committed group, even when the entries sum to zero', async () => {
     const entryGroup = group();
     await tx((each) => post(each, entryGroup));
     const write = tx((each) =>
@@ -72,7 +72,7 @@ forEachDatabase('the ledger', (sandbox) => {
     expect(await reason(write)).toContain('has 4 entries instead of 2');
   });
 
-  it('refuses a group with more entries than it says, however they come', async () => {
+  it('the ledger refuses a group with more entries than its entry count', async () => {
     const { key, at } = group();
     const entries = [
       { group_key: key, ledger_account: 'bank', amount: 500n },
@@ -85,18 +85,18 @@ forEachDatabase('the ledger', (sandbox) => {
     expect(await reason(write)).toContain('has 4 entries instead of 2');
   });
 
-  it('refuses a second group of the same event', async () => {
+  it('the ledger refuses a second group for one event', async () => {
     const entryGroup = group();
     await tx((each) => post(each, entryGroup));
     expect(await reason(tx((each) => post(each, entryGroup)))).toContain('ledger_groups_pkey');
   });
 
-  it('refuses to post what does not sum to zero, before asking the database', async () => {
+  it('a group that does not sum to zero is refused before any statement is sent', async () => {
     const lopsided = group({ entries: [{ account: 'fee_income', amount: 1n }] });
     expect(await reason(tx((each) => post(each, lopsided)))).toContain('does not sum to zero');
   });
 
-  it('contains the earnings of the demonstration, to the sen', async () => {
+  it('the ledger of the demonstration has no fault and sums to zero', async () => {
     const { faults, balances } = await sandbox().database.tx(proveLedger, 'read');
     expect(faults).toEqual([]);
     expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);

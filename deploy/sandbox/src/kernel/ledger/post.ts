@@ -15,11 +15,11 @@ import { ledgerEntries, ledgerGroups } from './tables.ts';
 export type Entry = LedgerAccount & { readonly amount: Sen };
 
 export interface Group {
-  /** What caused it; a second group with the same key is refused. */
+  /** The cause of the group. A second group with the same key is refused. */
   readonly key: string;
   /** A registered kind (`kinds.ts`). */
   readonly kind: string;
-  /** What it belongs to: `attempt` and the id of a payment. */
+  /** The record of the group: `attempt` and the id of a payment. */
   readonly source: { readonly type: string; readonly id: string };
   readonly at: Date;
   readonly entries: readonly Entry[];
@@ -52,7 +52,9 @@ function check({ key, kind, entries }: Group): void {
 
 const touchesGuarded = ({ entries }: Group): boolean => entries.some(({ account }) => isGuarded(account));
 
-/** The groups with their posting moments: a group that touches a guarded account is not posted before the entries which that account has already. */
+/**
+ * The groups with their posting moments: a group that touches a guarded account is not posted before the existing entries of that account.
+ */
 function datedFrom(notBefore: Date, groups: readonly Group[]): readonly Group[] {
   let last = notBefore;
   return groups.map((group) => {

@@ -1,4 +1,4 @@
-/** The books are proved as they grow and once a night, and what is wrong with them is written down. */
+/** New postings of the ledger are proved in each run, and the whole ledger once a night. Each fault is stored. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -33,7 +33,7 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
     const [row] = await sandbox().database.tx((tx) => tx.select({ all: count() }).from(ledgerEntries), 'read');
     return row?.all ?? 0;
   };
-  /** Posts a complete, balanced group, which the database accepts although a payment's money must not go to the bank. */
+  /** Posts a balanced group that the database accepts, although the kind `payment` may not use the account `bank`. */
   const postToOtherAccount = () =>
     sandbox().database.tx(async (tx) => {
       const key = `spec:${randomUUID()}`;
@@ -44,14 +44,14 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
       return key;
     });
 
-  it('cover all books of a gateway that has never proved them', async () => {
+  it('the first proof of a gateway covers the whole ledger', async () => {
     await run(clockAt('2026-11-20T09:30:00+08:00'));
     expect(await nights()).toMatchObject([
       { at: momentOf('2026-11-20T09:30:00+08:00'), entries: await countEntries(), faults: [] },
     ]);
   });
 
-  it('are made again once three in the morning has passed, and once for all nights that were missed', async () => {
+  it('the whole ledger is proved again at 03:00, and once for all missed nights', async () => {
     await run(clockAt('2026-11-21T02:59:59+08:00'));
     expect(await nights()).toHaveLength(1);
     await run(clockAt('2026-11-21T03:00:00+08:00'));
@@ -61,10 +61,10 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
     expect(await nights()).toHaveLength(3);
   });
 
-  it('cover new postings in the next run, and record a fault with its sentence', async () => {
+  it('the next run proves new postings, and a fault is stored and reported to the operator', async () => {
     const key = await postToOtherAccount();
     const sentence = `a group touches an account that its kind may not: ${key}`;
-    // Transactions of other specs on the same server may hold the range back for a while.
+    // Open transactions of other tests on this server may delay the proof of these postings.
     await expect(
       (async () => {
         for (let tries = 0; tries < 200; tries++) {
@@ -82,11 +82,11 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
       eq(notices.account_id, accountId('Portal operations')),
     );
     const told = await sandbox().database.tx((tx) => tx.select().from(notices).where(isToldOperator), 'read');
-    // One from the run that proved the postings, and one from the night.
+    // One notice is from the proof of the new postings, and one notice from the nightly proof.
     expect(told.map(({ data }) => data)).toEqual([{ faults: '1' }, { faults: '1' }]);
   });
 
-  it('are deleted after 90 days', async () => {
+  it('proofs of the ledger are deleted after 90 days', async () => {
     await run(clockAt('2027-02-20T12:00:00+08:00'));
     expect((await nights()).map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
       '2026-12-05',

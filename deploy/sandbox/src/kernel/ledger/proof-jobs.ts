@@ -1,4 +1,4 @@
-/** The books are proved as they grow, and all of them once a night. */
+/** Proves new ledger groups after they are posted, and the whole ledger once a night. */
 import { desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { accounts } from '../data/accounts.tables.ts';
@@ -13,7 +13,7 @@ import { ledgerProofs } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const NIGHTLY_AT_MS = 3 * HOUR_MS;
-/** How long the nights' results are stored. */
+/** How long results are stored, in milliseconds. */
 const STORED_MS = 90 * 24 * HOUR_MS;
 
 async function entriesAmong(tx: Tx, among: SQL): Promise<number> {
@@ -44,7 +44,7 @@ async function isProvedSince(database: Database, night: Date): Promise<boolean> 
 
 type Proof = Omit<typeof ledgerProofs.$inferInsert, 'id'>;
 
-/** Stores a result; the operator's people are told of faults. */
+/** Stores a result, and notifies the operator's people of faults. */
 async function storeProof(tx: Tx, proof: Proof): Promise<void> {
   await tx.insert(ledgerProofs).values(proof);
   const { at, faults } = proof;
@@ -55,7 +55,7 @@ async function storeProof(tx: Tx, proof: Proof): Promise<void> {
     await notify(tx, { event: 'books.faulty', accountId, data, link: '/administration/dashboard', at });
 }
 
-/** Also runs when the gateway has never proved anything. It reads one snapshot and blocks no payment. */
+/** Proves the whole ledger at night, and also when it has never been proved. It reads one snapshot and blocks no payment. */
 async function proveNightly(database: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   if (await isProvedSince(database, lastNight(now))) return 0;
@@ -67,7 +67,7 @@ async function proveNightly(database: Database, clock: Clock): Promise<number> {
   return 1;
 }
 
-/** Stores a result whenever something was posted. */
+/** Stores a result whenever groups were posted. */
 const proveNew = feedJob({
   name: 'prove what was posted',
   consume: async (tx, range, at) => {

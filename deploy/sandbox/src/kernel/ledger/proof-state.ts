@@ -1,4 +1,4 @@
-/** What is known of the books: the newest proof of all of them, and of what was posted since. */
+/** The state of the books: the newest proof of all of them, and the proofs of groups that were posted since. */
 import { and, asc, desc, eq, gt, max, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { ledgerProofs } from './tables.ts';
@@ -6,13 +6,13 @@ import { ledgerProofs } from './tables.ts';
 export interface ProofState {
   /** The time of the newest proof; null when nothing was ever proved. */
   readonly at: Date | null;
-  /** How many entries were checked: by the newest proof of all of them, and by those since. */
+  /** How many entries were checked by the newest proof of all books, and by the proofs since. */
   readonly entries: number;
-  /** Sentences; none when the books are right. A fault stands until all of the books have been proved again. */
+  /** Sentences; none when the books are right. A fault stays in the list until all books have been proved again. */
   readonly faults: readonly string[];
 }
 
-/** Whether the books are right as far as is known: `faults` below is empty. */
+/** Whether no fault is known: `faults` below is empty. */
 export const noKnownFault: SQL = sql`not exists (
   select 1 from ${ledgerProofs} p where p.faults <> '[]'::jsonb and p.id >= coalesce(
     (select max(w.id) from ${ledgerProofs} w where w.is_whole), 0))`;

@@ -1,4 +1,4 @@
-/** A proof that cannot fail proves nothing: each fault is planted once, and found. */
+/** Each test plants a fault that the proof of the ledger must find, because a proof that cannot fail proves nothing. */
 import { sql, type SQL } from 'drizzle-orm';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { proveLedger } from './prove.ts';
@@ -19,7 +19,7 @@ forEachDatabase('the proof of the books', (sandbox) => {
   const foundAfter = async (...plants: SQL[]): Promise<string> => {
     const end = await sandbox()
       .database.tx(async (tx) => {
-        // Otherwise the database itself refuses entries that a group does not count.
+        // This trigger refuses entries beyond the entry count of a group.
         await tx.execute(sql`alter table ledger_entries disable trigger ledger_entries_added`);
         for (const plant of plants) await tx.execute(plant);
         throw new Enough((await proveLedger(tx)).faults);
@@ -29,7 +29,7 @@ forEachDatabase('the proof of the books', (sandbox) => {
     return end.faults.join('\n');
   };
 
-  it('finds nothing in the demonstration', async () => {
+  it('the proof of the ledger finds no fault in the demonstration', async () => {
     expect(await foundAfter()).toBe('');
   });
 
@@ -113,7 +113,7 @@ forEachDatabase('the proof of the books', (sandbox) => {
       'an attempt is not in the state of its last transition',
       [sql`update payment_attempts set status = 'pending' where id = ${APPROVED}`],
     ],
-  ])('finds that %s', async (sentence, plants) => {
+  ])('the proof of the ledger finds that %s', async (sentence, plants) => {
     expect(await foundAfter(...plants)).toContain(sentence);
   });
 });

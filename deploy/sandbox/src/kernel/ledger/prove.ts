@@ -7,18 +7,18 @@ import { ledgerKinds } from './kinds.ts';
 import { ledgerBalances } from './tables.ts';
 
 export interface Proof {
-  /** A sentence that says what is wrong when the query returns a row. */
+  /** A sentence for the fault that exists when the query returns a row. */
   readonly name: string;
   /**
    * A query of the rows that should not exist, as one text column `fault`. A proof that can check a part of the ledger looks only at the
    * groups `ledger_groups g` for which `among` holds.
    */
   readonly faults: (among: SQL) => SQL;
-  /** It looks at groups alone, so it can check only those that are new. */
+  /** The proof needs only the groups themselves, so it can check new groups alone. */
   readonly isOfGroups?: true;
 }
 
-/** What domains prove of their own rows. */
+/** The proofs of domains about their own rows. */
 export const proofs = createRegistry<Proof>('proof');
 
 const list = (names: readonly string[]): SQL =>
@@ -139,7 +139,7 @@ async function faultsOf(tx: Tx, proofs: readonly Proof[], among: SQL): Promise<r
 /** The faults of all proofs, as sentences; none when everything is right. */
 export const proveAll = (tx: Tx): Promise<readonly string[]> => faultsOf(tx, proofs.all(), sql`true`);
 
-/** The faults of the proofs that can check these groups by themselves, as sentences; none when they are right. */
+/** The faults that can be found in these groups alone, as sentences; none when the groups are right. */
 export const proveGroups = (tx: Tx, among: SQL): Promise<readonly string[]> =>
   faultsOf(
     tx,

@@ -1,4 +1,4 @@
-/** After a dump was restored into another server, the ledger is read on where it was left. */
+/** After a dump is restored on another server, each reader of the ledger continues after its last group. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { jobCursors } from '../jobs/cursors.tables.ts';
@@ -8,7 +8,7 @@ import { renumberRestored } from './renumber.ts';
 
 const FAR = 9_000_000_000;
 
-// On both databases: each counts its transactions.
+// Runs on both databases, because each numbers its transactions.
 forEachDatabase('renumbering after a restore', (sandbox) => {
   const readBy = async (name: string): Promise<readonly string[]> => {
     const { database, clock } = sandbox();
@@ -24,7 +24,7 @@ forEachDatabase('renumbering after a restore', (sandbox) => {
     return keys.toSorted();
   };
 
-  /** Numbers the groups as a server that has seen far more transactions would: each group has its own number. */
+  /** Gives each group its own transaction number, far above the numbers of this server, as in a restored dump. */
   const restore = async (tx: Tx): Promise<readonly string[]> => {
     await tx.execute(sql`alter table ledger_groups disable trigger ledger_groups_append_only`);
     await tx.execute(sql`update ledger_groups g set posted_in = numbered.place::text::xid8
@@ -34,11 +34,11 @@ forEachDatabase('renumbering after a restore', (sandbox) => {
     return rows.map(({ key }) => key);
   };
 
-  it('leaves numbers of this server as they are', async () => {
+  it('renumbering does not change transaction numbers of this server', async () => {
     expect(await sandbox().database.tx(renumberRestored)).toBe(false);
   });
 
-  it('lets each reader continue after the groups that it has read', async () => {
+  it('after renumbering, each reader continues with its unread groups', async () => {
     const { database, clock } = sandbox();
     const keys = await database.tx(restore);
     const through = (read: number) => ({ through: String(FAR + read), at: clock.now() });

@@ -1,12 +1,15 @@
-/** Transactions are counted by the server. A restored dump holds numbers of another one, which may lie ahead of this server's own. */
+/**
+ * Transaction numbers are counted by the database server. A restored dump holds numbers of another server, which may be higher than this
+ * server's own.
+ */
 import { gte, sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import { jobCursors } from '../jobs/cursors.tables.ts';
 import { ledgerGroups } from './tables.ts';
 
 /**
- * When such a number is ahead, all of them are replaced by small ones that no running transaction has. For `feed.ts`, groups that were read
- * stay read, and the others are still to be read. Returns whether that was needed.
+ * When such a number is higher, all numbers are replaced by small ones that no running transaction has. For `feed.ts`, groups that were
+ * read stay read, and all others stay unread. Returns whether numbers were replaced.
  */
 export async function renumberRestored(tx: Tx): Promise<boolean> {
   const ahead = await tx
@@ -15,7 +18,7 @@ export async function renumberRestored(tx: Tx): Promise<boolean> {
     .where(gte(ledgerGroups.posted_in, sql`pg_current_xact_id()`))
     .limit(1);
   if (ahead.length === 0) return false;
-  /** As many numbers as there are cursors: it is enough to know on which side of each a group is. */
+  /** One number for each cursor and one more is enough: only the side of each cursor on which a group lies matters. */
   const placeOf = (number: string) => sql`(
     select (1 + count(distinct before.through))::text::xid8 from ${jobCursors} before where before.through < ${sql.raw(number)})`;
   await tx.execute(sql`alter table ${ledgerGroups} disable trigger ledger_groups_append_only`);

@@ -1,11 +1,11 @@
-/** What callers read when a pool cannot pay an amount. */
+/** The refusals for callers when a pool does not cover an amount. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { Refusal } from '../errors.ts';
 
-/** The sentence at the amount; readers see it in their language. */
+/** The sentence for the field of the amount; the portal translates it. */
 export const amountMissing = (shortfall: Sen): string =>
   ruleText(rule('amount_missing', { amount: decimalOf(shortfall) }));
 

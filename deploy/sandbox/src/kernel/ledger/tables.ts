@@ -23,16 +23,16 @@ const isGuardedIn = (account: SQLWrapper): SQL => sql`${account} in ('pool', 'me
 export const ledgerGroups = pgTable(
   'ledger_groups',
   {
-    /** What caused it, `payment:<attempt id>`: as the key, it makes a second posting impossible. */
+    /** The cause of the group, `payment:<attempt id>`. As the primary key, it makes a second posting impossible. */
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** What it belongs to, as an event names its subject: `attempt` and the id of a payment. */
+    /** The record of the group, in the form of an event's subject: `attempt` and the id of a payment. */
     source_type: text().notNull(),
     source_id: uuid().notNull(),
-    /** How many entries it has: with it, an entry cannot be added to a group later. */
+    /** The number of entries in the group: with this number, no entry can be added later. */
     entry_count: smallint().notNull(),
     at: moment().notNull(),
-    /** `feed.ts` reads groups in this order: a key or a moment may be lower than one that was committed before. */
+    /** `feed.ts` reads groups in this order, because a new group may have a lower key or moment than one that was committed before. */
     posted_in: transactionNumber()
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -40,7 +40,7 @@ export const ledgerGroups = pgTable(
   (group) => [
     index().on(group.source_id),
     index().on(group.posted_in),
-    // For groups of all merchants in a range of days: a small index that payments need not maintain.
+    // For groups of all merchants in a range of days: a small index that payments do not have to maintain.
     index().using('brin', group.at).with({ autosummarize: true }),
   ],
 );
@@ -54,7 +54,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerGroups.key),
     /** An account of the ledger; not a person's account, which is `account_id`. */
     ledger_account: text().notNull(),
-    /** The merchant, for ledger accounts that are kept per merchant; the introducer, for what is owed to introducers. */
+    /** The merchant, for ledger accounts of merchants; the introducer, for commission that is owed. */
     account_id: uuid().references(() => accounts.id),
     /** The channel, for clearing accounts. */
     channel: text(),
@@ -86,9 +86,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * One row for each guarded account (`accounts.ts`), written with its entries by the one function that posts. `balance` is what can be spent,
- * in sen: credits less debits, so it has the sign of money that belongs to the merchant, and the database never lets it fall below zero.
- * `version` counts its entries.
+ * One row for each guarded account (`accounts.ts`), written with its entries by the one function that posts. `balance` is the amount that
+ * can be spent, in sen: credits less debits. It is positive for money that belongs to the merchant, and a constraint keeps it at zero or
+ * above. `version` counts its entries.
  */
 export const ledgerGuards = pgTable(
   'ledger_guards',
@@ -100,7 +100,9 @@ export const ledgerGuards = pgTable(
     pool_type: text().$type<PoolType>(),
     balance: sen().notNull(),
     version: integer().notNull(),
-    /** When its newest entry was posted; the next one is not posted before it, so that the balance at a moment is that of one entry. */
+    /**
+     * When the account's newest entry was posted. The next entry is not posted before it, so that one entry gives the balance at a moment.
+     */
     at: moment()
       .notNull()
       .default(sql`'epoch'`),
@@ -133,9 +135,9 @@ export const ledgerProofs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** True when everything was proved; false when only new groups were. */
+    /** True when all books were proved; false when only new groups were. */
     is_whole: boolean().notNull(),
-    /** How many entries were looked at. */
+    /** The number of checked entries. */
     entries: bigint({ mode: 'number' }).notNull(),
     /** Sentences; none when the books are right. */
     faults: jsonb().$type<readonly string[]>().notNull(),

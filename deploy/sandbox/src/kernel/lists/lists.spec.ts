@@ -14,7 +14,7 @@ const NAMES = [
   "O'Neil; drop table",
 ];
 
-// On both databases: each of them sorts and searches texts itself.
+// Runs on both databases, because sorting and searching of texts may differ.
 forEachDatabase('a list', (sandbox) => {
   let token = '';
   beforeAll(async () => {
@@ -68,27 +68,27 @@ forEachDatabase('a list', (sandbox) => {
       ["'neil;", ["O'Neil; drop table"]],
       ['li_baba', ['Ali_Baba', 'ali baba 2']],
       ['tiada orang', []],
-    ])('%s finds %j', async (find, expected) => {
+    ])('a search for %s finds %j', async (find, expected) => {
       const { data, total } = await list({ find });
       expect(names(data)).toEqual(expected);
       expect(total).toBe(expected.length);
     });
 
-    it('looks only in the column it names', async () => {
+    it('a search looks only in its named column', async () => {
       expect((await list({ find: 'ujian3', in: 'email' })).total).toBe(1);
       expect((await list({ find: 'ujian3', in: 'name' })).total).toBe(0);
     });
   });
 
   describe('sorting', () => {
-    it('by name ignores capitals, both ways', async () => {
+    it('sorting by name ignores upper and lower case, in both directions', async () => {
       const up = (await list({ sort: 'name', dir: 'asc' })).data.map(({ name }) => name);
       expect(up).toEqual([...up].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
       const down = (await list({ sort: 'name', dir: 'desc' })).data.map(({ name }) => name.toLowerCase());
       expect(down).toEqual(up.map((name) => name.toLowerCase()).toReversed());
     });
 
-    it('is total: rows of the same moment never move between pages', async () => {
+    it('sorting is total: rows of one moment never move between pages', async () => {
       const seen = new Set<string>();
       const { total } = await list({});
       for (let skip = 0; skip < total; skip += 7)
@@ -97,12 +97,12 @@ forEachDatabase('a list', (sandbox) => {
     });
   });
 
-  it('the newest come first by default', async () => {
+  it('a list has its newest rows first by default', async () => {
     const moments = (await list({})).data.map(({ created_at }) => created_at);
     expect(moments).toEqual([...moments].sort().toReversed());
   });
 
-  it('returns only rows that match a filter, with their count', async () => {
+  it('a list with a filter has only matching rows, and their count', async () => {
     const all = await list({});
     const active = await list({ active: 'true' });
     const inactive = await list({ active: 'false' });
@@ -111,7 +111,7 @@ forEachDatabase('a list', (sandbox) => {
     expect(names(inactive.data)).toContain('abu');
   });
 
-  it('of a range of days has the rows of these days in Kuala Lumpur, both ends included', async () => {
+  it('a list of a range of days has the rows of these days in Kuala Lumpur, both ends included', async () => {
     const all = await list({ limit: 500 });
     const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
     const madeOn = all.data.map(({ created_at }) => dayOf(created_at)).sort();
@@ -122,7 +122,7 @@ forEachDatabase('a list', (sandbox) => {
     expect((await list({ createdOn: '9999-12-31..9999-12-31' })).total).toBe(0);
   });
 
-  it('is empty on a page past its end, and still says how many there are', async () => {
+  it('a list is empty on a page past its end, and still has the total count', async () => {
     const { total } = await list({});
     expect(await list({ skip: 10_000 })).toEqual({ data: [], total });
   });

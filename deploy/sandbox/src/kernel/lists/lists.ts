@@ -37,13 +37,13 @@ export interface ListRequest {
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
   readonly principal: Pick<Principal, 'accountId'>;
-  /** The part of a list that its URL names, such as one collection's bills. */
+  /** The part of a list that the call's URL selects, such as one collection's bills. */
   readonly within?: SQL;
   /** The number of rows, when it is known. */
   readonly total?: number | undefined;
   /** The search terms of a list that may grow long. */
   readonly terms?: SearchTerms;
-  /** Its rows are groups of other rows, so no index has them in order. */
+  /** The rows are groups of other rows, so no index has them in order. */
   readonly isGrouped?: boolean;
 }
 
@@ -54,15 +54,15 @@ function columnOf(table: PgTable, name: string): PgColumn {
 }
 
 /**
- * Case-insensitive "contains". The portal sends spaces as underscores, so both sides of either kind match each other; `%` and
- * `\` are ordinary characters.
+ * Case-insensitive "contains". The portal sends spaces as underscores, so a space matches an underscore and the reverse; `%` and `\` are
+ * ordinary characters.
  */
 function contains(column: PgColumn, key: string): SQL {
   const pattern = `%${key.replaceAll('_', ' ').replace(/[\\%]/g, String.raw`\$&`)}%`;
   return sql`replace(${column}, '_', ' ') ilike ${pattern}`;
 }
 
-/** Text sorts by its letters whatever their case, the same on every database. */
+/** Text is sorted by its letters without regard to case, identically on every database. */
 const sortable = (column: PgColumn): SQL =>
   column.dataType === 'string' && column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : sql`${column}`;
 
@@ -71,7 +71,7 @@ const valueOf = (column: PgColumn, wire: string) =>
 
 const A_DAY = 24 * 60 * 60_000;
 
-/** A computed value, such as a count, has no column type, and is no day. */
+/** A computed value, such as a count, has no column type, and is not a day. */
 const isDay = (column: PgColumn): boolean => is(column, Column) && column.getSQLType() === 'date';
 
 /** A moment lies in a range when its day in Kuala Lumpur does. */
@@ -122,7 +122,10 @@ function narrowedList<T extends OwnedTable>(
       .orderBy(direction(column))
       .limit(1)
       .offset(rows);
-  /** The moment of the row after `rows` rows, or infinity. A condition that held the `coalesce` itself would not use the index. */
+  /**
+   * The moment of the row after the first `rows` rows, or infinity. A condition that contained the `coalesce` itself would not use the
+   * index.
+   */
   const endOf = (rows: number) => {
     const next = after(rows, and(whole, ...filtered([CREATED_AT])));
     return sql`(select coalesce(min(next), ${sql.raw(end)}) from (${next}) row(next))`;
@@ -171,7 +174,7 @@ function narrowedList<T extends OwnedTable>(
   };
 }
 
-/** One page of the caller's rows and how many there are, counted to `COUNTED_ROWS`. */
+/** One page of the caller's rows, and their total, counted up to `COUNTED_ROWS`. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
   plan: ListPlan<T>,
@@ -180,14 +183,14 @@ export async function listOf<T extends OwnedTable>(
   const list = narrowedList(tx, plan, request);
   const search = searchOf(tx, plan, request.body.search);
   const rows = await (search ? searchedRows(list, search) : list.rows());
-  // A page that has room left is the last, unless it is past the end.
+  // A page with free space is the last one, unless it is past the end.
   const isLast = rows.length < list.limit && (rows.length > 0 || list.skip === 0);
   const known = plan.total ?? (isLast ? list.skip + rows.length : undefined);
   if (known !== undefined) return { rows, total: Math.min(known, COUNTED_ROWS + 1) };
   return { rows, total: await (search ? searchedTotal(list, search) : list.count()) };
 }
 
-/** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */
+/** Checks at the gateway's start that the columns of a list exist in its table. */
 export function checkColumns(
   table: OwnedTable,
   { search, sort, filter = {}, range = [], record = [] }: ListColumns,
@@ -195,7 +198,7 @@ export function checkColumns(
   for (const name of [...search, ...sort, ...Object.keys(filter), ...range, ...record]) columnOf(table, name);
 }
 
-/** The query of a plain list: how many rows, and which values of which columns. */
+/** The query of a plain list: the number of rows, and filters by column. */
 export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
 
 /** Like `listOf`, for a plain list (`contract/find.ts`), newest first. */

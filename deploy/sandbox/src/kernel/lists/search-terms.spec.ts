@@ -48,7 +48,7 @@ async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: strin
   return { ids: rows.map((row) => (row as { readonly id: string }).id), total };
 }
 
-// On both databases: each of them folds and compares letters itself.
+// Runs on both databases, because case folding and comparison of letters may differ.
 forEachDatabase('search terms', (sandbox) => {
   const database = () => sandbox().database;
   const asAminah = { principal: { accountId: aminah } };
@@ -60,7 +60,7 @@ forEachDatabase('search terms', (sandbox) => {
     return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };
   };
 
-  it('a search by terms finds exactly the rows that reading every row finds, for any texts', async () => {
+  it('a search by terms finds exactly the rows that a full scan finds, for random texts', async () => {
     const letters = fc.constantFrom(
       ...Array.from('abcABC019 _%\\\'"-.'),
       'É',
@@ -75,7 +75,7 @@ forEachDatabase('search terms', (sandbox) => {
     );
     const text = fc.string({ unit: letters, maxLength: 12 });
     const names = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 25 });
-    /** Mostly a part of a name, in the other case or with underscores, as the portal sends it. */
+    /** Mostly a part of a name: unchanged, in upper or lower case, or with underscores, which the portal sends for spaces. */
     const part = fc.record({
       name: fc.nat(24),
       from: fc.nat(19),
@@ -126,23 +126,26 @@ forEachDatabase('search terms', (sandbox) => {
     ['payments', { table: payments, terms: PAYMENT_TERMS, ...asAminah }, paymentRecords.list],
     ['customers', { table: customers, terms: CUSTOMER_TERMS, ...asAminah }, customerContract.list],
   ];
-  it.each(lists)('every searched column of %s is found by terms, from its own texts', async (_name, plan, list) => {
-    await database().tx(async (tx) => {
-      for (const column of list.columns.search) {
-        const { rows } = await listOf(tx, plan, searchFor('', column));
-        const texts = rows.map((row) => (row as Readonly<Record<string, string | null>>)[column] ?? '');
-        const longest = texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
-        expect(Object.keys(plan.terms)).toContain(column);
-        for (const key of new Set([longest, longest.slice(1, 4), longest.slice(-2)])) {
-          const { byTerms, reading } = await bothWays(tx, plan, key, column);
-          expect(byTerms).toEqual(reading);
-          if (longest !== '') expect(byTerms.total).toBeGreaterThan(0);
+  it.each(lists)(
+    'a search by terms in every searched column of %s finds the texts of the column',
+    async (_name, plan, list) => {
+      await database().tx(async (tx) => {
+        for (const column of list.columns.search) {
+          const { rows } = await listOf(tx, plan, searchFor('', column));
+          const texts = rows.map((row) => (row as Readonly<Record<string, string | null>>)[column] ?? '');
+          const longest = texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+          expect(Object.keys(plan.terms)).toContain(column);
+          for (const key of new Set([longest, longest.slice(1, 4), longest.slice(-2)])) {
+            const { byTerms, reading } = await bothWays(tx, plan, key, column);
+            expect(byTerms).toEqual(reading);
+            if (longest !== '') expect(byTerms.total).toBeGreaterThan(0);
+          }
         }
-      }
-    });
-  });
+      });
+    },
+  );
 
-  it('a text that too many records contain is searched among the newest, and counted as far as every list', async () => {
+  it('a search for a text of very many records returns the newest, and stops counting at the list limit', async () => {
     await database().tx(async (tx) => {
       await tx.execute(sql`
         insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
@@ -159,7 +162,7 @@ forEachDatabase('search terms', (sandbox) => {
     });
   }, 60_000);
 
-  it('a renamed record is found by its new name only, and a deleted one leaves no terms', async () => {
+  it('a renamed record is found by its new name only, and a deleted record has no search terms', async () => {
     const row = customer('Lama sekali');
     const plan = { table: customers, ...asAminah, terms: CUSTOMER_TERMS };
     const its = eq(customers.id, row.id);
@@ -176,7 +179,7 @@ forEachDatabase('search terms', (sandbox) => {
     });
   });
 
-  it("another merchant's record is not found by the same text, nor are its terms the same", async () => {
+  it('equal records of two merchants have different terms, and each merchant finds only its own record', async () => {
     const [hers, his] = [customer('Nama sama'), customer('Nama sama', weiming)];
     await database().tx((tx) => tx.insert(customers).values([hers, his]));
     const searching = (accountId: string) => (tx: Tx) =>
@@ -188,7 +191,7 @@ forEachDatabase('search terms', (sandbox) => {
       const [other] = await termsOf(tx, his.id);
       expect(one?.terms.length).toBeGreaterThan(5);
       expect(other?.terms.filter((term) => one?.terms.includes(term))).toEqual([]);
-      // Row-level security works on PostgreSQL only; PGlite's only role is a superuser.
+      // Row-level security is tested on PostgreSQL only: the only role of PGlite is a superuser.
       if (database().kind === 'pglite') return;
       await restrictToOwnRows(tx, weiming);
       expect((await searching(aminah)(tx)).ids).toEqual([]);
@@ -202,7 +205,7 @@ forEachDatabase('search terms', (sandbox) => {
     });
   });
 
-  it('a payment is found by the texts of its bill, also when they change later', async () => {
+  it('a payment is found by the texts of its bill, also after a change of the bill', async () => {
     const plan = { table: payments, ...asAminah, terms: PAYMENT_TERMS };
     const [name, number] = ['Nama baharu pembayar', `BARU-${randomUUID()}`];
     await database().tx(async (tx) => {
@@ -229,7 +232,7 @@ forEachDatabase('search terms', (sandbox) => {
     });
   });
 
-  it('payments have the terms of every field that their list is searched by, whichever trigger writes them', async () => {
+  it('the triggers of both payment tables write the search terms of every searched field', async () => {
     const written = await database().tx(async (tx) => {
       const { rows } = await tx.execute<{ definition: string; source: string }>(sql`
         select pg_get_triggerdef(t.oid) as definition,
@@ -247,7 +250,7 @@ forEachDatabase('search terms', (sandbox) => {
     expect(new Set(written.flat())).toEqual(new Set(searched.map(({ field }) => field)));
   });
 
-  it('the days from a day on, or up to it, have the terms of just the records created then', async () => {
+  it('search terms of the days from, or up to, a day match exactly the records created on these days', async () => {
     const days = (from: string, to: string) =>
       fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((day) => day.toISOString());
     await fc.assert(

@@ -1,5 +1,5 @@
 /**
- * Finds the rows of a long list by what their texts contain without reading them all. Row-level security lets PostgreSQL use no index of a
+ * Finds the rows of a long list that contain a text, without reading all rows. Under row-level security, PostgreSQL can use no index of a
  * merchant's table for "contains", so terms are in a separate table (decision 0086).
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import type { Tx } from '../data/database.ts';
 import { isSampled, SAMPLE_INDEX, SAMPLED_OF, sampledTerms, searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
 
 /**
- * Where the terms of a column are stored: under the record that the list's column `record` names, by the name of its field. With `id` the
- * rows are the records themselves, and `created_at` of both is the same.
+ * Where the terms of a column are stored: under the id in the list's column `record`, by the name of the record's field. When `record` is
+ * `id`, the rows are the records themselves, and both have the same `created_at`.
  */
 export interface TermsOfColumn {
   readonly record: string;
@@ -25,26 +25,26 @@ export type SearchTerms = Readonly<Record<string, TermsOfColumn>>;
 export const ownTerms = (fields: readonly string[]): SearchTerms =>
   Object.fromEntries(fields.map((field) => [field, { record: 'id', field }]));
 
-/** A single letter is in too many records to be looked for. */
+/** A single letter is in too many records for a search by terms. */
 const SHORTEST = 2;
 
-/** How many records of the sample are looked at, at most. */
+/** The most records of the sample that are read. */
 export const SAMPLE = 3_000;
 
 /** The records that may contain a text: a match has all of its terms, but a record with all terms need not be a match. */
 export interface Candidates {
-  /** The condition that a row is, or belongs to, one of them. */
+  /** The condition that a row is one of the candidates, or belongs to one. */
   readonly all: SQL;
-  /** The same for those in the sample. */
+  /** The condition `all`, restricted to candidates in the sample. */
   readonly sampled: SQL;
   /**
-   * The same for those created on the day of a moment or later; not `isNewestFirst`: on that day or earlier. Undefined when the list's rows
-   * are not the records themselves, and so have other moments.
+   * The condition `all`, restricted to candidates created on the day of a moment or later or, without `isNewestFirst`, on that day or
+   * earlier. Undefined when the list's rows are not the records themselves, and so have other moments.
    */
   readonly createdFrom: ((moment: SQL, isNewestFirst: boolean) => SQL) | undefined;
-  /** The column of the list that names the record. */
+  /** The column of the list with the record's id. */
   readonly record: PgColumn;
-  /** About how many there are: 10,000 are found to be 8,000 to 12,000 nineteen times in twenty. */
+  /** The estimated number of candidates: in nineteen of twenty cases, 10,000 are estimated as 8,000 to 12,000. */
   readonly about: () => Promise<number>;
 }
 
@@ -80,8 +80,8 @@ export function candidatesOf(
 }
 
 /**
- * Merges new terms into their indexes. Until then they are in pending lists, which every search has to scan, and which a payment would have
- * to merge when one is full.
+ * Merges new terms into their indexes. Unmerged terms are in the pending lists, which every search has to scan, and which a payment would
+ * have to merge when one is full.
  */
 export const sortTermsIn: DueWork = async (tx) => {
   const { rows } = await tx.execute<{ pages: string }>(

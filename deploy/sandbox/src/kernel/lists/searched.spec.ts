@@ -1,4 +1,4 @@
-/** A search among many rows finds the same rows in the same order as reading every row, whichever way it takes. */
+/** A search among many rows finds the rows of a full scan, in the order of a full scan, with every query plan. */
 import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
 import { sql } from 'drizzle-orm';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
@@ -15,7 +15,7 @@ import { listOf, type ListPlan, type ListRequest } from './lists.ts';
 import { isSampled } from './search-terms.tables.ts';
 
 const ROWS = 36_000;
-/** How many rows a list still counts exactly, and how many are the oldest. */
+/** `COUNTED`: a number of rows that a list still counts exactly. `OLD`: the number of oldest, and of newest, rows with a word. */
 const COUNTED = COUNTED_ROWS - 100;
 const OLD = 18_000;
 const principal = { accountId: DEMO_MERCHANTS[0]?.id ?? '' };
@@ -76,16 +76,16 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
   ];
 
   it.each([
-    ['all have', 'ramai', COUNTED_ROWS + 1],
-    ['half have', 'genap', COUNTED_ROWS + 1],
-    ['many old ones have', 'lampau', COUNTED_ROWS + 1],
-    ['many new ones have', 'terkini', COUNTED_ROWS + 1],
-    ['as many have as are counted', 'sembilan', COUNTED],
-    ['few have', 'jarang', Math.floor(ROWS / 401)],
-    ['few have, though all have its letters', 'katatau', Math.floor(ROWS / 3001)],
-    ['none has', 'tiada', 0],
+    ['all rows have', 'ramai', COUNTED_ROWS + 1],
+    ['half of the rows have', 'genap', COUNTED_ROWS + 1],
+    ['many old rows have', 'lampau', COUNTED_ROWS + 1],
+    ['many new rows have', 'terkini', COUNTED_ROWS + 1],
+    ['almost as many rows have as a list counts', 'sembilan', COUNTED],
+    ['few rows have', 'jarang', Math.floor(ROWS / 401)],
+    ['few rows have, but whose pairs of letters all rows have', 'katatau', Math.floor(ROWS / 3001)],
+    ['no row has', 'tiada', 0],
   ])(
-    'of what %s finds the same rows as reading every row, on each page, in each order and with each filter',
+    'a search for a word that %s finds the rows of a full scan on each page, in each order, with each filter',
     async (_what, text, expected) => {
       await sandbox().database.tx(async (tx) => {
         expect((await find(tx, plan, request(text, 'name'))).total).toBe(expected);
@@ -100,14 +100,14 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     60_000,
   );
 
-  /** How many records are found by terms, at most. Half of all have the letters of each of the last two. */
+  /** The last column is the greatest number of records found by terms. Half of all records have each of the last two words. */
   it.each([
-    ['what the newest have is found without terms', 'ramai', 'desc', 0],
-    ['what only many old ones have is found by the terms of its newest days', 'lampau', 'desc', 6_000],
-    ['what only many new ones have is found by the terms of its oldest days', 'terkini', 'asc', 6_000],
+    ['a word of the newest records is found without terms', 'ramai', 'desc', 0],
+    ['a word of many old records is found by the terms of its newest days', 'lampau', 'desc', 6_000],
+    ['a word of many new records is found by the terms of its oldest days', 'terkini', 'asc', 6_000],
   ] as const)('%s', async (_what, text, sort_type, most) => {
     const sort = { parameter_name: 'created_at', sort_type };
-    // With a total that is known, so that nothing is counted.
+    // The plan has a total, so no row is counted.
     const read = await sandbox().database.tx((tx) =>
       rowsFound(tx, 'search_terms_terms', () =>
         listOf(tx, { ...plan, total: ROWS }, request(text, 'name', undefined, undefined, sort)),
@@ -117,7 +117,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     expect(read).toBeLessThanOrEqual(most);
   });
 
-  it('counts many payments of one bill one by one, though the bill is in the sample', async () => {
+  it('payments of one bill are counted exactly, although the bill is in the sample for estimates', async () => {
     const tries = 200;
     await sandbox().database.tx(async (tx) => {
       const [bill] = await tx.select().from(bills).limit(1);

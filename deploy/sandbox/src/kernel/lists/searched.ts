@@ -1,7 +1,7 @@
 /**
- * Reads and counts the rows of a long list that contain a text. A text that few records may contain is found by its terms, and one that the
- * first rows of the list contain by reading these. Beyond that a sample says how far down the list the page ends, and only what may
- * contain the text and is no further down is read (decision 0086).
+ * Reads and counts the rows of a long list that contain a text. When few records can contain the text, they are found by its terms. When
+ * the first rows of the list contain enough matches, only these rows are read. Otherwise a sample estimates how far down the list the page
+ * ends, and only candidates up to there are read (decision 0086).
  */
 import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
@@ -9,63 +9,65 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SAMPLE, type Candidates } from './search-terms.ts';
 import { SAMPLED_OF } from './search-terms.tables.ts';
 
-/** What is known of a list that is sorted by the moment of creation, in the order of an index. */
+/** A list in the order of creation, which is the order of an index. */
 export interface InOrder {
   readonly isNewestFirst: boolean;
-  /** The condition that a row is among the first `count` rows of the list, whatever its filters. */
+  /** The condition that a row is among the first `count` rows of the list without its filters. */
   readonly first: (count: number) => SQL;
-  /** The condition that a row is no further down the list than this moment. */
+  /** The condition that a row is at this moment in the list or before it. */
   readonly reaches: (moment: SQL) => SQL;
   /** The moment of the row after the first `count` rows that meet the condition; undefined when there are no more. */
   readonly momentAfter: (count: number, condition: SQL | undefined) => Promise<SQL | undefined>;
 }
 
-/** A list that is narrowed by its filters, and that conditions narrow further. */
+/** A list after its filters, which further conditions can narrow. */
 export interface NarrowedList<Row> {
-  /** How many rows the page may have, and how many come before it. */
+  /** The maximum number of rows on the page, and the number of rows before it. */
   readonly limit: number;
   readonly skip: number;
-  /** Whether it is narrowed at all. */
+  /** Whether the list has any filter. */
   readonly isFiltered: boolean;
   /** The rows of the page. */
   readonly rows: (condition?: SQL) => Promise<Row[]>;
-  /** How many rows there are, to one more than a list counts. */
+  /** The number of rows, up to one more than a list counts. */
   readonly count: (condition?: SQL) => Promise<number>;
-  /** How many different values a column has in the first `most` rows that meet the condition. */
+  /** The number of different values of a column in the first `most` rows that meet the condition. */
   readonly countDistinct: (column: PgColumn, most: number, condition: SQL) => Promise<number>;
   /** Undefined when the list has another order. */
   readonly inOrder: InOrder | undefined;
 }
 
-/** How many rows are always read in order before any terms are used: more for a page further down, and never more than `most`. */
+/** How many rows are read in order before terms are used: more for a later page, and never more than `most`. */
 const FIRST = { least: 1_000, forEach: 10, most: 10_000 } as const;
 
-/** With no more candidates than this, only they are read after that. */
+/** With at most this many candidates, only the candidates are read after the first rows. */
 const FEW = 10_000;
 
 /**
- * How many rows of the sample are taken beyond the page's share of it. Where the sample has that many more, the list hardly ever has too few
- * for the page.
+ * How many rows more than the page's share are read from the sample. When the sample has these rows, the list rarely has too few rows for
+ * the page.
  */
 const SPARE = 10;
 
-/** With more candidates than this, reading the list to its end takes less, whatever is found in it. */
+/** With more candidates than this, reading the list to its end is faster, regardless of the matches. */
 const MANY = 100_000;
 
-/** With more candidates than this, the sample is not read whole, and says nothing of where they are. */
+/** With more candidates than this, only a part of the sample is read, so it does not show where the candidates are. */
 const ALL_SAMPLED = SAMPLE * SAMPLED_OF;
 
-/** The same limit for a count, which can stop as soon as it has found enough. */
+/** The limit `MANY` for a count, which can stop when it has found enough rows. */
 const MANY_TO_COUNT = 30_000;
 
 /**
- * Of 10,000 records the sample has about 78, and 180 or more in less than one of 10^20 cases: with so many in the sample, there are more
+ * Of 10,000 records the sample has about 78, and 180 or more in less than one of 10^20 cases. With 180 in the sample, there are more
  * records than a list counts.
  */
 const SURE = 180;
 const SAMPLED_ROWS = 1.5 * SURE;
 
-/** Keeps the database from guessing that few rows meet a condition, because it would then sort all of them instead of reading them in order. */
+/**
+ * Stops the planner from assuming that few rows meet a condition, because it would then sort all of them instead of reading them in order.
+ */
 export const ofMany = (condition: SQL): SQL => sql`case when ${condition} then true end`;
 
 export interface Search {
@@ -76,8 +78,8 @@ export interface Search {
 }
 
 /**
- * The rows that contain the text, from the beginning of the list as far down as the sample says that the page reaches; undefined when that
- * is not known. They are the page when they fill it: a row that was left out is further down.
+ * The rows that contain the text, from the beginning of the list to the estimated end of the page; undefined without an estimate. They are
+ * the page when they fill it, because every row that was not read comes later in the list.
  */
 async function rowsAsFarAsNeeded<Row>(
   { inOrder, skip, limit, rows }: NarrowedList<Row>,
@@ -87,7 +89,7 @@ async function rowsAsFarAsNeeded<Row>(
   if (!inOrder || !createdFrom) return undefined;
   const needed = Math.ceil((skip + limit) / SAMPLED_OF) + SPARE;
   const moment = await inOrder.momentAfter(needed, and(sampled, condition));
-  // The terms of days may be those of other texts by chance, so the moment is asked for as well.
+  // The terms of days may equal terms of other texts by chance, so the condition also checks the moment.
   return moment && rows(and(createdFrom(moment, inOrder.isNewestFirst), inOrder.reaches(moment), condition));
 }
 
@@ -111,7 +113,7 @@ export async function searchedRows<Row>(
   return list.rows(and(candidates.all, condition));
 }
 
-/** How many rows contain the text, to one more than a list counts. */
+/** The number of rows that contain the text, up to one more than a list counts. */
 export async function searchedTotal(list: NarrowedList<unknown>, { condition, candidates }: Search): Promise<number> {
   if (!candidates) return list.count(condition);
   const sampled = and(candidates.sampled, condition) ?? condition;

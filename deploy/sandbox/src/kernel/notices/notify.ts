@@ -1,4 +1,4 @@
-/** Tells people of an account what happened, in the transaction in which it happens: neither is ever there without the other. */
+/** Notifies people of an account of an event in the transaction of the event, so that both are committed together. */
 import { randomUUID } from 'node:crypto';
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export interface Notice {
   /** The one person who is notified; when it is undefined, everybody whose role may see the notice. */
   readonly to?: string;
   readonly data: NoticeData;
-  /** The address in the portal of what it is about: `/payout/view/…`. */
+  /** The address in the portal of the notice's subject: `/payout/view/…`. */
   readonly link: string;
   readonly at: Date;
 }
@@ -49,7 +49,7 @@ const WRITING: Writing<Lists<Row>> = {
   ],
 };
 
-/** Records a notice. Mails are sent later, as each person wants them. */
+/** Records a notice. Mails are sent later, by each person's settings. */
 export const notify = (tx: Tx, { event, accountId, to, data, link, at }: Notice): Promise<void> =>
   later(
     tx,

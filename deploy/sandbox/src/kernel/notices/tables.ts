@@ -4,10 +4,10 @@ import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { accounts } from '../data/accounts.tables.ts';
 import { id, moment } from '../data/columns.ts';
 
-/** What a notice says besides its event: names, numbers and amounts that the people of the account may read. */
+/** The data of a notice besides its event: names, numbers and amounts that the people of the account may read. */
 export type NoticeData = Readonly<Record<string, string>>;
 
-/** Notices for people of an account. Who of them sees a notice depends on their role at the time of reading. */
+/** Notices for people of an account. A person's role at the time of reading decides which notices the person sees. */
 export const notices = pgTable(
   'notices',
   {
@@ -19,9 +19,9 @@ export const notices = pgTable(
     /** The only person who sees it; null for everybody who may see it. */
     user_id: uuid(),
     data: jsonb().$type<NoticeData>().notNull(),
-    /** The address in the portal of what it is about. */
+    /** The address in the portal of the notice's subject. */
     link: text().notNull(),
-    /** True once its mails are sent or put into digests. */
+    /** True after the mails of the notice are sent or added to digests. */
     is_mailed: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },

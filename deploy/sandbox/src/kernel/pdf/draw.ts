@@ -18,7 +18,7 @@ export interface TextBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Tried in this order until the whole text fits; when it never fits, the last size shows its beginning. */
+  /** Font sizes, tried in this order until the whole text fits. When no size fits, the last size shows the beginning of the text. */
   readonly sizes: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const ASCENT = 1;
 function drawLine(doc: Doc, { runs, width, isRtl }: Line, size: number, { x, y, width: room }: Omit<TextBox, 'sizes'>) {
   let at = isRtl ? x + room - width * size : x;
   for (const run of runs) {
-    // With a list of features PDFKit shapes the run as a whole, and not word by word.
+    // With a list of features, PDFKit shapes the whole run at once, and not word by word.
     doc
       .font(run.font, size)
       .text(run.text, at, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic', features: [] });

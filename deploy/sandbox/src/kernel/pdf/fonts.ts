@@ -36,7 +36,7 @@ interface LoadedFont {
 
 const loaded = new Map<FontName, LoadedFont>();
 
-/** Loads a font when its first letter is set, and then keeps it. */
+/** Loads a font when its first letter is set, and caches it. */
 export function fontOf(name: FontName): LoadedFont {
   const before = loaded.get(name);
   if (before) return before;
@@ -52,7 +52,7 @@ const hasAll = (name: FontName, grapheme: string): boolean =>
   Array.from(grapheme).every((letter) => fontOf(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
 const known = new Map<string, FontName | undefined>();
-/** The size of the cache: names are written with the same letters again and again. */
+/** The size of the cache, which helps because names use the same letters again and again. */
 const MOST_KNOWN = 10_000;
 
 /** Undefined for a character that no font has, such as a picture. */

@@ -1,4 +1,4 @@
-/** Text as lines of runs: which font, which direction, and where lines break. */
+/** Text as lines of runs: the font and direction of each run, and line breaks. */
 import fc from 'fast-check';
 import { fontOf } from './fonts.ts';
 import { linesOf, type Line } from './text.ts';
@@ -8,7 +8,7 @@ const WIDE = 1_000;
 const runsOf = (text: string) => linesOf(text, WIDE)[0]?.runs ?? [];
 const textsOf = (text: string) => runsOf(text).map((run) => run.text);
 
-/** Whether a letter would be an empty box: glyph 0 of a font. */
+/** The runs with a letter that prints as an empty box, which is glyph 0 of a font. */
 const emptyBoxes = (lines: readonly Line[]) =>
   lines
     .flatMap(({ runs }) => runs)
@@ -21,11 +21,11 @@ const emptyBoxes = (lines: readonly Line[]) =>
 const sorted = (text: string) => Array.from(text.replaceAll(' ', '')).toSorted().join('');
 
 describe('text', () => {
-  it('has one run for each script, in its font', () => {
+  it('text has one run for each script, in the font of the script', () => {
     expect(runsOf('Kedai 陈美玲 பிரியா').map(({ font }) => font)).toEqual(['latin', 'chinese', 'tamil']);
   });
 
-  it('draws right-to-left letters from right to left, and numbers and brackets as they are read', () => {
+  it('right-to-left letters are drawn from right to left, with numbers and brackets in reading order', () => {
     expect(textsOf('محمد 12')).toEqual(['12', 'محمد ']);
     expect(textsOf('محمد (علي)').join('')).toBe('(علي)محمد ');
     expect(linesOf('محمد 12', WIDE)[0]?.isRtl).toBe(true);
@@ -38,7 +38,7 @@ describe('text', () => {
     ['Chinese', '陈美玲王小明李文龍張偉黃志強'],
     ['Tamil', 'பிரியா சுப்பிரமணியம் ஸ்ரீ க்ஷேத்ரா '],
     ['Arabic', 'محمد بن عبد الله السيد الإدريسي '],
-  ])('of 128 letters in %s has every letter, and none that its font does not have', (_script, words) => {
+  ])('text of 128 letters in %s keeps every letter, and its font has all of the letters', (_script, words) => {
     const name = words.repeat(10).slice(0, 128).trim().normalize('NFC');
     const lines = linesOf(name, 20);
     expect(emptyBoxes(lines)).toEqual([]);
@@ -46,7 +46,7 @@ describe('text', () => {
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(20);
   });
 
-  it('breaks between words and between Chinese characters, and inside a word only when nothing else fits', () => {
+  it('lines break between words or Chinese characters, and inside a word only when the word is too long', () => {
     expect(linesOf('Jalan Dato Onn', 6).map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
       'Jalan Dato',
       'Onn',
@@ -55,11 +55,11 @@ describe('text', () => {
     expect(linesOf('W'.repeat(30), 10).length).toBeGreaterThan(2);
   });
 
-  it('prints a question mark for a letter that no font has', () => {
+  it('a letter that no font has is printed as a question mark', () => {
     expect(textsOf('Larut 🌸').join('')).toBe('Larut ?');
   });
 
-  it('of any letters fits its lines and has no empty box', () => {
+  it('text of random letters fits its lines and has no empty box', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const lines = linesOf(text, 12);

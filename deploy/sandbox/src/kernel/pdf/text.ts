@@ -8,7 +8,7 @@ import { fontFor, fontOf, type FontName } from './fonts.ts';
 export interface Run {
   readonly font: FontName;
   readonly text: string;
-  /** In ems: for a font size of 1. */
+  /** The width in ems, which is the width at font size 1. */
   readonly width: number;
 }
 
@@ -16,7 +16,7 @@ export interface Line {
   /** From left to right. */
   readonly runs: readonly Run[];
   readonly width: number;
-  /** Begins at the right. */
+  /** The line begins at the right. */
   readonly isRtl: boolean;
 }
 
@@ -31,7 +31,7 @@ const graphemes = new Intl.Segmenter('ms', { granularity: 'grapheme' });
 
 const letters = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Replaces each letter that no font has by a question mark: an empty box would say less. */
+/** Replaces each letter that no font has by a question mark, which says more than an empty box. */
 const printable = (text: string): string =>
   letters(text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '))
     .map((letter) => (fontFor(letter) ? letter : '?'))
@@ -93,7 +93,7 @@ const mirrored = (text: string): string =>
 
 const HAS_RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Font shaping reverses text with right-to-left letters; text of signs alone is reversed here. */
+/** Font shaping reverses text with right-to-left letters. Text without letters is reversed here. */
 function drawn({ font, text, level }: Piece): Run {
   const isRtl = level % 2 === 1;
   const turned = isRtl && !HAS_RTL_LETTER.test(text) ? letters(text).toReversed().join('') : text;

@@ -15,7 +15,7 @@ const Listed = v.object({ list: v.object({ data: v.array(CrudRecord), total: v.n
 
 const columnOf = ({ table }: CrudResource, field: string) => getTableColumns<PgTable>(table)[field];
 
-/** Whether only one record may have the same target in this field. */
+/** Whether two records may not reference one target in this field. */
 const isAlone = (resource: CrudResource, field: string) => columnOf(resource, field)?.isUnique === true;
 
 /** Whether a record is deleted together with the record that this field names. */
@@ -41,7 +41,7 @@ withSandbox('CRUD resources', (sandbox) => {
     const { list, find, get, create, update, remove } = resource.contract;
     const listed = async () => v.parse(Listed, await dataOf(sandbox(), list, newest(resource), { token })).list;
 
-    it('is made by the sandbox clock as the form says, read, changed and listed', async () => {
+    it('a record is created at the time of the sandbox clock, and can be read, changed and listed', async () => {
       const form = await formOf(resource, aminah());
       const created = v.parse(CrudRecord, await dataOf(sandbox(), create, { body: form }, { token }));
       expect(created).toMatchObject({ ...form, created_at: TEST_NOW.toISOString() });
@@ -54,17 +54,17 @@ withSandbox('CRUD resources', (sandbox) => {
       expect((await listed()).data).toContainEqual(changed);
     });
 
-    it('is deleted once, and is then not found', async () => {
+    it('a deleted record is not found, and cannot be deleted again', async () => {
       const params = { id: (await recordOf(resource, aminah())).id };
       expect(await callGateway(sandbox(), remove, { params }, { token })).toMatchObject({ code: 2000 });
       for (const spec of [get, remove])
         expect(await callGateway(sandbox(), spec, { params }, { token })).toMatchObject({ code: CODES.notFound.code });
     });
 
-    it('is among others in the demonstration', async () => expect((await listed()).total).toBeGreaterThan(3));
+    it('the demonstration has more than three records', async () => expect((await listed()).total).toBeGreaterThan(3));
 
     for (const [field, target] of Object.entries(resource.references)) {
-      it(`is refused in the same words when the target of ${field} is missing or another merchant's`, async () => {
+      it(`a missing target of ${field} and a target of another merchant are refused alike`, async () => {
         const form = await formOf(resource, aminah());
         const params = { id: (await recordOf(resource, aminah())).id };
         for (const id of [randomUUID(), (await recordOf(target, weiming())).id])
@@ -89,7 +89,7 @@ withSandbox('CRUD resources', (sandbox) => {
       };
 
       if (goesWith(resource, field))
-        it(`is deleted with the target of its ${field}`, async () => {
+        it(`a record is deleted together with the target of its ${field}`, async () => {
           const { code, id } = await removeTarget();
           expect(code).toBe(CODES.success.code);
           expect(await callGateway(sandbox(), get, { params: { id } }, { token })).toMatchObject({
@@ -97,11 +97,11 @@ withSandbox('CRUD resources', (sandbox) => {
           });
         });
       else
-        it(`prevents the target of its ${field} from being deleted`, async () =>
+        it(`the target of ${field} cannot be deleted while a record references it`, async () =>
           expect((await removeTarget()).code).toBe(CODES.inUse.code));
 
       if (isAlone(resource, field))
-        it(`is refused at ${field} where there is one already`, async () => {
+        it(`a second record with an already used target of ${field} is refused`, async () => {
           const { [field]: at } = await recordOf(resource, aminah());
           const body = { ...(await formOf(resource, aminah())), [field]: at };
           expect(await callUnchecked(sandbox(), create, { body }, { token })).toMatchObject({
@@ -111,7 +111,7 @@ withSandbox('CRUD resources', (sandbox) => {
         });
 
       if (find)
-        it(`is found by its ${field}, and only by its merchant`, async () => {
+        it(`a record is found by its ${field}, and only by its merchant`, async () => {
           const { [field]: at } = await recordOf(resource, aminah());
           const foundBy = async (username: string) =>
             v.parse(Listed, await dataOf(sandbox(), find, { query: { [field]: at } }, { token: username })).list;

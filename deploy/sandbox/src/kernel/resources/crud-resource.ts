@@ -1,6 +1,6 @@
 /**
- * A CRUD resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
- * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
+ * A CRUD resource of a merchant in one file: its table, its demonstration rows, and an example of its form. Its calls, its part of the
+ * demonstration, and its rows in the specs of access and of invalid input are derived from these.
  */
 import type { HandlerResult, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -85,7 +85,7 @@ export function crudResource<T extends ResourceTable, I extends Schema, const F 
       serveResource(app, contract, {
         table,
         references: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
-        // The contract looks at every answer before it leaves.
+        // The contract's schema encodes every answer before it is sent.
         toWire: async (found, caller) =>
           (await toWire(found as readonly Row[], caller)) as unknown as readonly HandlerResult<I>[],
       }),

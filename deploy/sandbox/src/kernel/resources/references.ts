@@ -27,7 +27,7 @@ async function namesOf({ table, name }: NamedTable, ids: readonly string[], { tx
 export const withReferenceNames =
   (references: Readonly<Record<string, NamedTable>>) => async (found: readonly Row[], caller: Caller) => {
     const words: { readonly field: string; readonly names: ReadonlyMap<unknown, unknown> }[] = [];
-    // One after the other: a transaction has one connection.
+    // The queries run one after the other, because a transaction has one connection.
     for (const [field, target] of Object.entries(references)) {
       const ids = found.map((row) => String(row[field]));
       words.push({ field, names: await namesOf(target, ids, caller) });

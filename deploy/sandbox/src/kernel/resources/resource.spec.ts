@@ -17,7 +17,7 @@ withSandbox('idempotency keys', (sandbox) => {
     );
   const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly id: string }).id;
 
-  it('a record sent twice under one idempotency key is made once', async () => {
+  it('a record that is sent twice with one idempotency key is created once', async () => {
     const [token, key] = [await signIn('aminah'), randomUUID()];
     const both = await Promise.all([create(token, key), create(token, key)]);
     const again = await create(token, key);
@@ -26,13 +26,13 @@ withSandbox('idempotency keys', (sandbox) => {
     expect(other.code).toBe(CODES.idempotencyMismatch.code);
   });
 
-  it('a refused request leaves no key, so that it succeeds under the same key once it is corrected', async () => {
+  it('a refused request stores no idempotency key, so the corrected request may use the key again', async () => {
     const [token, key] = [await signIn('aminah'), randomUUID()];
     expect((await create(token, key, ' ')).code).toBe(CODES.invalidInput.code);
     expect((await create(token, key)).code).toBe(2000);
   });
 
-  it("another merchant's key is another key", async () => {
+  it('two merchants can use one idempotency key for different records', async () => {
     const key = randomUUID();
     const [mine, theirs] = [await create(await signIn('aminah'), key), await create(await signIn('weiming'), key)];
     expect(idOf(mine)).not.toBe(idOf(theirs));

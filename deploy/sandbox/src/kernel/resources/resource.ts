@@ -19,11 +19,11 @@ import { checkVersion, updateRow, type VersionedRow, type VersionedTable } from 
 import { serve } from '../http/serve.ts';
 
 export type Form = v.GenericSchema<unknown, Record<string, unknown>>;
-/** Some of a form's fields or all, and the version that they were changed from. */
+/** Some or all fields of a form, and the version from which they were changed. */
 type Changes = v.GenericSchema<unknown, Record<string, unknown> & { readonly version?: number }>;
 type Merchants = CallSpec & { readonly access: 'merchant' };
 type One = Merchants & { readonly path: `${string}/{id}` };
-/** The specification calls the parameter of some updates otherwise: `stores/{storeId}`. */
+/** The specification gives the parameter of some updates another name: `stores/{storeId}`. */
 type Update = Merchants & { readonly path: `${string}/{${string}}` };
 type List = Merchants & {
   readonly query: v.GenericSchema<unknown, ListRequest['query']>;
@@ -55,8 +55,8 @@ export interface Caller {
 type References = Readonly<Record<string, OwnedTable>>;
 
 /**
- * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist get the same
- * message. A field may point at several records. Fields that are left out or null point nowhere on purpose.
+ * Throws `notFound`, with the name of the field, for a record that does not exist, and with the same message for another merchant's record.
+ * A field may reference several records. Fields that are left out or null are not checked.
  */
 export async function checkReferences(
   { tx, principal }: Caller,
@@ -81,9 +81,9 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
   /** Fields of the form that name another record of the merchant's, and its table; they may be left out or null. */
   readonly references?: References;
-  /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
+  /** Rows in the form of the contract. Columns that the contract does not name may stay in, because they are dropped. */
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly HandlerResult<I>[]>;
-  /** Runs after a record was written: throws when the record is not allowed, and writes what belongs to it. */
+  /** Runs after a record was written: throws when the record is not allowed, and writes the rows that belong to it. */
   readonly check?: (row: T['$inferSelect'], caller: Caller & { readonly clock: Clock }) => void | Promise<void>;
   /** Computes columns from others when a row is written. */
   readonly derive?: (changes: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -91,11 +91,11 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly uniques?: Readonly<Record<string, string>>;
   /** The search terms of a list that may grow long. */
   readonly terms?: SearchTerms;
-  /** The condition for the merchant's rows in a plain list, when it does not have all of them. */
+  /** The condition for the merchant's rows in a plain list that does not contain all of them. */
   readonly within?: SQL;
 }
 
-/** Turns a violation of a unique key into a refusal at the field that may not repeat. */
+/** Turns a violation of a unique key into a refusal at the field that must be unique. */
 const refuseDuplicate =
   (table: PgTable, uniques: Readonly<Record<string, string>>) =>
   (error: unknown): never => {
@@ -107,7 +107,7 @@ const refuseDuplicate =
     throw duplicate === undefined ? error : new Refusal('conflict', { [duplicate]: RULES.taken });
   };
 
-/** Serves a plain list, whichever of the merchant's rows it is about. */
+/** Serves a plain list of any of the merchant's rows. */
 export function serveFind<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   spec: Find,

@@ -96,7 +96,7 @@ const STAFF_ROWS = STAFF.flatMap((person) =>
     salt: bytes(16),
   })),
 );
-/** Everybody who can sign in, with what their rows are made of. */
+/** Everybody who can sign in, with the data for their rows. */
 export const DEMO_PEOPLE = [...DEMO_ACCOUNTS, ...STAFF_ROWS];
 
 /** Who can sign in to the demonstration, as shown at the start. */

@@ -1,4 +1,4 @@
-/** Acts of the demonstration are done once, each at its moment and among everything else that falls due. */
+/** Acts of the demonstration run once, each at its moment, in one order with all other work that falls due. */
 import { asc } from 'drizzle-orm';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { momentsJob, type MomentJob } from '../jobs/moments.ts';
@@ -39,7 +39,7 @@ withSandbox('acts of the demonstration', (sandbox) => {
     return rows.map(({ name }) => name);
   };
 
-  it('each is done once, at its own moment, the earliest first', async () => {
+  it('each act of the demonstration runs once, at its own moment, the earliest first', async () => {
     const at = momentAt('2026-11-02', '10:00');
     await schedule(note.at(later(at, HOUR_MS), 'b', 'second'), note.at(at, 'a', 'first'));
     expect(await live([note])).toEqual([]);
@@ -53,7 +53,7 @@ withSandbox('acts of the demonstration', (sandbox) => {
     expect(await left()).toEqual([]);
   });
 
-  it('one that fails is reported, stays, and stops none of the others', async () => {
+  it('an act that fails is reported and stays stored, and does not stop other acts', async () => {
     const at = momentAt('2026-11-02', '10:00');
     await schedule(
       stumble.at(at, 'a', 'over a stone'),
@@ -70,7 +70,7 @@ withSandbox('acts of the demonstration', (sandbox) => {
     expect(await left()).toEqual(['stumble: a']);
   });
 
-  it('a kind that no domain brings is named', async () => {
+  it('an act of a kind that no domain has is reported with the name of the kind', async () => {
     await schedule(note.at(momentAt('2026-11-02', '10:00'), 'a', 'first'));
     const [failure] = await live([]);
     expect((failure as Error).cause).toEqual(new Error('Nothing does the acts "note" of the demonstration.'));

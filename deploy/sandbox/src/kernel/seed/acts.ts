@@ -1,7 +1,7 @@
 /**
- * What people of the demonstration did besides being paid: they filled pools, paid out, gave money back. Each act is stored with its moment when
- * the demonstration is made. It is done among all that falls due, by the functions that serve people, and then deleted: so it meets the
- * balances of its moment, and what follows from it is done by the gateway.
+ * The acts of people in the demonstration besides receiving payments: they topped up pools, sent payouts, and refunded money. When the
+ * demonstration is created, each act is stored with its moment. The act is then performed in the order of all due work, by the functions
+ * that serve people, and deleted. So it meets the balances of its moment, and the gateway itself does what follows from it.
  */
 import { asc, eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -36,7 +36,7 @@ export interface DemoAct {
   readonly live: (tx: Tx, row: ActRow, ports: Ports) => Promise<void>;
 }
 
-/** @param live does one act, at its moment */
+/** @param live performs one act, at its moment */
 export const demoAct = <I>(kind: string, live: (tx: Tx, act: Act<I>, ports: Ports) => Promise<unknown>) => ({
   kind,
   live: async (tx: Tx, { name, at, input }: ActRow, ports: Ports): Promise<void> => {
@@ -45,7 +45,7 @@ export const demoAct = <I>(kind: string, live: (tx: Tx, act: Act<I>, ports: Port
   at: (at: Date, name: string, input: I): ActRow => ({ name: `${kind}: ${name}`, kind, at, input }),
 });
 
-/** Stores the acts that lie in the past. Later ones are dropped: the people who use the demonstration act for themselves. */
+/** Stores the acts that lie in the past. Later acts are dropped, because the people who use the demonstration act themselves. */
 export async function scheduleActs(tx: Tx, clock: Clock, acts: readonly ActRow[]): Promise<void> {
   const past = acts.filter(({ at }) => at < clock.now());
   if (past.length > 0) await tx.insert(demoActs).values([...past]);
@@ -57,7 +57,7 @@ export const liveActs = (kinds: readonly DemoAct[], ports: Ports): MomentJob => 
   order: 70,
   next: (after) => earliestOf(demoActs.at, undefined, after),
   run: async (tx, clock, failed) => {
-    // Only the acts of this moment: an earlier one that failed waits for the next run, and is done at its own moment then.
+    // Only the acts of this moment: an earlier act that failed is retried at its own moment in the next run.
     const due = await tx.select().from(demoActs).where(eq(demoActs.at, clock.now())).orderBy(asc(demoActs.name));
     let done = 0;
     for (const row of due) {

@@ -1,6 +1,6 @@
 /**
- * A small seeded generator (splitmix32): the same seed makes the same rows and ids on every machine. For demonstration data
- * only; nothing secret may come from it.
+ * A small seeded generator (splitmix32): the same seed makes the same rows and ids on every machine. It is for demonstration data only, and
+ * must never generate a secret.
  */
 export interface Generator {
   /** A whole number from `low` to `high`, both included. */

@@ -1,4 +1,4 @@
-/** Invented people with names as they are met in Malaysia. */
+/** Invented people with names that are common in Malaysia. */
 import type { Generator } from './generator.ts';
 
 type Names = readonly [string, ...string[]];

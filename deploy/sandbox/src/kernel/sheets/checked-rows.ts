@@ -1,6 +1,6 @@
 /**
- * From a file to the rows in it: every row is read and checked as if no browser had done so before. A file is untrusted input, so this runs
- * in a separate thread: `read-apart.ts`.
+ * Reads the rows of a file, and checks every row again, although the browser has checked it. A file is untrusted input, so this runs in a
+ * separate thread: `read-apart.ts`.
  */
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -17,7 +17,7 @@ import {
 } from '@portal/shared/domain/sheet/rows.ts';
 import * as v from 'valibot';
 
-/** With more wrong cells than these, a list of them does not help. */
+/** A longer list of wrong cells does not help a person. */
 const MOST_FAULTS = 1_000;
 
 /** The errors of a file, by field. */

@@ -4,12 +4,14 @@ import { codeOf, Refusal } from '../errors.ts';
 import { turnsOfAccounts } from '../turns.ts';
 import { fileFault, type FileFaults } from './checked-rows.ts';
 
-/** The largest sheet of 5,000 rows takes a tenth of it. */
+/** The largest sheet of 5,000 rows needs a tenth of this memory. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-/** A file at the other limits takes 3 seconds on two idle cores, and at its low priority ten times as long on busy ones. */
+/**
+ * A file at the other limits takes 3 seconds on two idle cores, and ten times as long on busy cores, because the thread has low priority.
+ */
 const LONGEST_MS = 60_000;
 
-/** The input of a reader: the bytes of a file, and what else the reader needs to know. */
+/** The input of a reader: the bytes of a file, and further data for the reader. */
 interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -17,15 +19,15 @@ interface SentFile {
 /** Turns a file into rows, or reports its errors. */
 type Read<F extends SentFile, R extends object> = (file: F) => Promise<R | FileFaults>;
 
-/** Reads one kind of file in a thread, to which no function can be passed. */
+/** Reads one kind of file in a thread. No function can be passed to a thread. */
 export interface SheetReader<F extends SentFile, R extends object> {
-  /** Starts the thread. `new Worker` stands where the kind is known, so that a bundle holds what the thread imports. */
+  /** Starts the thread. `new Worker` is called where the path is a literal, so that the bundler includes the imports of the thread. */
   readonly start: (options: WorkerOptions) => Worker;
   /** Never called: it only gives the types of the thread's input and output. */
   readonly types?: Read<F, R>;
 }
 
-/** The rows of the file, or its faults; a reader that runs out of memory or of time has met a file that was built to do so. */
+/** The rows of the file, or its faults. A reader that exceeds its memory or time limit has read a file that was built for this. */
 function readInThread<F extends SentFile, R extends object>(
   { start }: SheetReader<F, R>,
   file: F,
@@ -35,7 +37,7 @@ function readInThread<F extends SentFile, R extends object>(
     transferList: [file.bytes.buffer],
     resourceLimits: MEMORY,
     execArgv: [],
-    // It needs none of the gateway's settings, some of which are secret.
+    // The thread needs none of the gateway's settings, some of which are secret.
     env: {},
   });
   const damaged = { fields: fileFault('damaged') };
@@ -45,7 +47,7 @@ function readInThread<F extends SentFile, R extends object>(
     worker.once('error', (error) => (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(damaged) : reject(error)));
     worker.once('exit', () => {
       clearTimeout(timer);
-      // After an answer this changes nothing.
+      // This has no effect after the thread has posted its answer.
       reject(new Error('The reader of a file ended without an answer.'));
     });
   }).finally(() => void worker.terminate());

@@ -1,6 +1,6 @@
 /**
- * What every thread that reads a file does. A thread does not inherit `tsx` from the one that starts it, so it registers it where Node does
- * not strip types itself: as a hook of `require`, because a hook of `import` would start one more thread.
+ * The common work of every thread that reads a file. A thread does not inherit `tsx` from its parent thread. So the thread registers `tsx`
+ * where Node does not strip types itself: as a hook of `require`, because a hook of `import` would start one more thread.
  */
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -15,7 +15,8 @@ export function requireFrom(address) {
 
 /** Reads the file passed to the thread, posts the result, and ends. */
 export async function answerWith(read) {
-  // Answering calls has priority. Only on Linux this slows down this thread alone; elsewhere it would slow down the whole process.
+  // Requests have priority over files. Only on Linux does this lower the priority of the thread alone; elsewhere it would slow down the
+  // whole process.
   if (process.platform === 'linux') setPriority(10);
   parentPort?.postMessage(await read(workerData), []);
 }

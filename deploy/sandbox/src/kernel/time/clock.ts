@@ -1,6 +1,6 @@
 /**
- * The sandbox clock: the only place that asks what time it is. It follows real time plus an offset, or stands still when frozen,
- * so that tests and demonstrations can move it.
+ * The sandbox clock: the only place that reads the current time. It follows real time plus an offset, or stands still when frozen, so that
+ * tests and demonstrations can move it.
  */
 import { dayOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 
@@ -15,13 +15,13 @@ export interface Clock {
   readonly today: () => Day;
 }
 
-/** A clock whose setting can be replaced; the code that moves it for good also stores the setting (`control/`). */
+/** A clock whose setting can be replaced. Code that moves the clock permanently also stores the setting (`control/`). */
 export interface MovableClock extends Clock {
   readonly setting: () => ClockSetting;
   readonly set: (setting: ClockSetting) => void;
 }
 
-/** Milliseconds of real time, for what must not move with the sandbox: locks between processes. */
+/** Milliseconds of real time, for locks between processes, which must not follow the sandbox clock. */
 export const realTime = (): number => Date.now();
 
 export const REAL_TIME: ClockSetting = { offset: 0, frozenAt: null };
@@ -45,12 +45,12 @@ export const following = (at: Date): ClockSetting => ({ offset: at.getTime() - r
 /** The same clock, standing still at this moment. */
 export const frozen = (at: Date): ClockSetting => ({ offset: 0, frozenAt: at });
 
-/** The setting after the clock has moved forward; a clock that follows real time goes on doing so. */
+/** The setting after the clock has moved forward. A clock that follows real time continues to follow it. */
 export const movedBy = ({ offset, frozenAt }: ClockSetting, milliseconds: number): ClockSetting =>
   frozenAt ? { offset, frozenAt: later(frozenAt, milliseconds) } : { offset: offset + milliseconds, frozenAt };
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** Whole seconds from now until a moment, which may be as an answer has it, rounded up; zero when it has passed. */
+/** Whole seconds from now until a moment, rounded up; zero when the moment has passed. The moment may be in wire form. */
 export const secondsUntil = (moment: Date | string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000));

@@ -24,7 +24,8 @@ const BY_CARD: Readonly<Record<string, (cvv: string) => string>> = {
 };
 
 /**
- * Cards that were issued without an expiry. A number that begins with 62 or 81 does not prove that: anyone can send one without an expiry.
+ * Cards that were issued without an expiry. The prefix 62 or 81 alone does not prove this, because anyone can send such a number without an
+ * expiry.
  */
 const WITHOUT_EXPIRY = new Set(['6200000000000005', '8100000000000002']);
 
@@ -34,7 +35,7 @@ function hasExpired({ number, expiry }: SentCard, today: Day): boolean {
   return expiry.year < year || (expiry.year === year && expiry.month < month);
 }
 
-/** The FPX code of the answer, or CHALLENGE. `today` is by the gateway's clock, never by that of a payer's device. */
+/** The FPX code of the answer, or CHALLENGE. `today` comes from the gateway's clock, never from a payer's device. */
 export function issuerAnswer(card: SentCard, amount: Sen, today: Day): string {
   if (hasExpired(card, today)) return EXPIRED;
   return BY_CARD[card.number]?.(card.cvv) ?? fixedAnswer(card.number, amount) ?? APPROVED;

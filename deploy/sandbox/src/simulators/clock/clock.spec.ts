@@ -1,4 +1,4 @@
-/** The page of the sandbox clock: what will move, the move itself, and its report. */
+/** The page of the sandbox clock: the upcoming work, the move of the clock, and the report of the move. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -24,7 +24,7 @@ describe('the clock is moved', () => {
     ['business', '2026-11-20T10:00', '2026-11-24T10:00'],
     ['day', '2026-11-20T09:30', '2026-11-21T09:30'],
     ['week', '2026-11-20T09:30', '2026-11-27T09:30'],
-  ] as const)('by %s from %s to %s', (jump, from, to) =>
+  ] as const)('the clock is moved by “%s” from %s to %s', (jump, from, to) =>
     expect(JUMPS[jump].target(at(from), HOLIDAYS)).toEqual(at(to)),
   );
 
@@ -35,11 +35,13 @@ describe('the clock is moved', () => {
     ['2026-02-30T00:00', 'Choose a day and a time.'],
     ['', 'Choose a day and a time.'],
     ['tomorrow', 'Choose a day and a time.'],
-  ])('to the moment %p only if it exists', (text, expected) => expect(givenMoment(text, TEST_NOW)).toEqual(expected));
+  ])('the clock is moved to the moment %p only if the moment is valid', (text, expected) =>
+    expect(givenMoment(text, TEST_NOW)).toEqual(expected),
+  );
 });
 
 describe('the list of upcoming work', () => {
-  it('has the jobs of each domain that run at set moments', () => {
+  it('every domain with jobs at fixed moments lists its upcoming work', () => {
     const silent = DOMAINS.filter(({ moments, upcoming }) => moments && !upcoming);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
@@ -58,7 +60,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     });
   const run = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
 
-  it('shows the work at midnight, to the sen, and after the move the resulting states', async () => {
+  it('the clock page shows the work due at midnight to the sen, and the new states after the move', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill({ amount: '87.00' });
     const { redirect_url } = await payer.pay(bill.id, BANK.asks);
@@ -85,7 +87,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     expect(await page('?to=week')).toContain(due);
   });
 
-  it('makes the same changes as the control route: money is settled, sent and arrives', async () => {
+  it('a move on the clock page settles money, sends the transfer and marks the settlement as paid', async () => {
     await move(at('2026-11-23T18:00').toISOString());
     const after = await page();
     expect(after).toMatch(/<td>settlement<\/td> <td>paid<\/td>/);
@@ -100,7 +102,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     expect(decimalOf(row?.amount ?? 0n)).toMatch(/^\d+\.\d{2}$/);
   });
 
-  it('explains an invalid moment, and does not move back', async () => {
+  it('the clock page explains an invalid moment, and does not move the clock back', async () => {
     expect(await page('?to=at&at=2020-01-01T00:00')).toContain('That moment has passed.');
     expect(await page('?to=at&at=%3Cb%3E')).toContain('Choose a day and a time.');
     expect(await page('?to=nowhere')).toContain('Next midnight');
@@ -109,7 +111,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     expect(sandbox().clock.now()).toEqual(before);
   });
 
-  it('accepts only this machine and its own forms, and runs no script', async () => {
+  it('the clock page accepts only callers on this machine and its own forms, and runs no script', async () => {
     const { headers } = await sandbox().app.inject({ url: '/sandbox/clock', headers: host });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const refused = [

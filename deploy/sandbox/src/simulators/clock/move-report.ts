@@ -53,7 +53,7 @@ export interface MoveReport {
   readonly faults: readonly string[];
   readonly entries: number;
   readonly done: Done;
-  /** Sentences on work that failed; it is retried. */
+  /** Sentences about failed work, which is retried. */
   readonly failures: readonly string[];
 }
 

@@ -14,7 +14,7 @@ interface ClockView {
   readonly now: Date;
   readonly isFrozen: boolean;
   readonly chosen: Jump | 'at';
-  /** The moment as the person typed it. */
+  /** The moment in the form, as text. */
   readonly typed: string;
   /** The chosen moment, or a sentence that says why there is none. */
   readonly target: Date | string;
@@ -22,10 +22,10 @@ interface ClockView {
   readonly moved: MoveReport | undefined;
 }
 
-/** When there are more lines than this, they are summed up by their text. */
+/** When there are more lines than this, equal events of all moments become one line. */
 const MOST_LINES = 60;
 
-/** Equal events at the same moment are one line; when a long jump has too many lines, all equal events are one. */
+/** Equal events at the same moment are one line. When a long jump has too many lines, equal events of all moments are one line. */
 function linesOf(upcoming: readonly Upcoming[]): readonly (Upcoming & { readonly last: Date })[] {
   const byLine = (keyOf: (one: Upcoming) => string) => {
     const lines = new Map<string, Upcoming & { readonly last: Date }>();

@@ -1,5 +1,5 @@
 /**
- * The page of the sandbox clock, `/sandbox/clock`: anyone who may use the control routes may move time by hand here, and sees the effect.
+ * The page of the sandbox clock, `/sandbox/clock`. A person who may use the control routes can move the clock here, and sees the effect.
  */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ const Query = v.object({
 const Move = v.object({ until: v.pipe(v.string(), v.isoTimestamp()) });
 
 /**
- * A form of this page sends this page's own origin. A form of another page does not, and neither does a foreign host name that resolves to
+ * A form of this page sends this page's own origin. A form on another site does not, nor does a page whose foreign host name resolves to
  * this machine.
  */
 async function requireOwnPage(request: FastifyRequest): Promise<void> {
@@ -32,7 +32,7 @@ async function requireOwnPage(request: FastifyRequest): Promise<void> {
 
 export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): void {
   const { clock, database } = app.sandbox;
-  /** The last move by this process; a reload of the page shows it again and moves nothing. */
+  /** The last move by this process. Reloading the page shows this report again and moves nothing. */
   let last: MoveReport | undefined;
 
   const upcomingBy = (until: Date): Promise<readonly Upcoming[]> =>
@@ -67,7 +67,7 @@ export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): v
 
       routes.post('', async ({ body }, reply) => {
         const move = v.safeParse(Move, body);
-        // The form may be older than another move of the clock: then nothing moves, and the page offers the current choices.
+        // The clock may have moved since the form was rendered. Then nothing moves, and the page offers the current choices.
         if (move.success && momentOf(move.output.until) > clock.now())
           last = await moveTo(app, momentOf(move.output.until));
         return reply.redirect(CLOCK_PATH, 303);

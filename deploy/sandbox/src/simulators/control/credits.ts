@@ -1,4 +1,4 @@
-/** `POST /sandbox/control/credits`: simulates a transfer to a virtual account, which the bank reports at once. */
+/** `POST /sandbox/control/credits` simulates a transfer to a virtual account, which the bank reports immediately. */
 import { randomBytes } from 'node:crypto';
 import { decimalOf, PayableRinggit } from '@portal/shared/contract/kernel/money.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ const Transfer = v.strictObject({
   amount: PayableRinggit,
   payer_name: v.optional(v.pipe(v.string(), v.maxLength(120)), 'SIMULATED PAYER'),
   reference: v.optional(v.pipe(v.string(), v.maxLength(140)), ''),
-  /** The same reference again is the same transfer. */
+  /** A repeated reference means the same transfer. */
   bank_reference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(35)), () =>
     randomBytes(8).toString('hex').toUpperCase(),
   ),

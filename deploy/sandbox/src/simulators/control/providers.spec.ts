@@ -1,4 +1,4 @@
-/** Providers go offline and come back, by their nightly hours and by the operator's switch. */
+/** Providers are offline during their nightly maintenance and while the operator switches a provider off. */
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
@@ -27,11 +27,11 @@ describe('an outage', () => {
     ['23:45-00:15', '2026-11-21T00:14:59', '2026-11-21T00:15:00'],
     ['23:45-00:15', '2026-11-21T00:15:00', undefined],
     ['', '2026-11-21T00:00:00', undefined],
-  ])('of the nightly hours %p at %s lasts until %p', (maintenance, now, until) => {
+  ])('with the nightly maintenance %p, the outage at %s lasts until %p', (maintenance, now, until) => {
     expect(outageOf('MB2U0227', state({ maintenance }), at(now))).toEqual(until && { until: at(until) });
   });
 
-  it('by the switch lasts until it is switched off, then the nightly hours apply again', () => {
+  it('an outage by the operator lasts until its end, and then the nightly maintenance applies again', () => {
     const until = at('2026-11-20T12:00:00');
     const off = state({ is_online: false, switched_until: until });
     expect(outageOf('MB2U0227', off, at('2026-11-20T11:59:59'))).toEqual({ until });
@@ -39,11 +39,11 @@ describe('an outage', () => {
     expect(outageOf('MB2U0227', off, at('2026-11-21T00:10:00'))).toEqual({ until: at('2026-11-21T00:30:00') });
   });
 
-  it('never happens to a provider that is kept online', () => {
+  it('a provider that the operator sets online has no outage', () => {
     expect(outageOf('MB2U0227', state({ is_online: true }), at('2026-11-21T00:10:00'))).toBeUndefined();
   });
 
-  it('happens at some banks every night without an operator', () => {
+  it('some banks have nightly maintenance by default', () => {
     expect(outageOf('BSN0601', undefined, at('2026-11-21T00:10:00'))).toEqual({ until: at('2026-11-21T00:30:00') });
     expect(outageOf('MB2U0227', undefined, at('2026-11-21T00:10:00'))).toBeUndefined();
   });
@@ -81,7 +81,7 @@ withSandbox('an outage', (sandbox) => {
     );
   };
 
-  it('is shown in the payer’s list and in the constants, refuses payments with a sentence, and ends when the operator says so', async () => {
+  it('an outage is in the payer’s list and the constants, refuses payments, and ends when switched off', async () => {
     const bill = await payer().createBill();
     const signedIn = await payer().signedIn();
     const inConstants = async () =>
@@ -99,7 +99,7 @@ withSandbox('an outage', (sandbox) => {
     expect((await payer().tryPay(bill.id, BANK.asks)).code).toBe(2000);
   });
 
-  it('ends by itself on the sandbox’s clock, and says until when', async () => {
+  it('an outage with an end shows its end, and ends automatically by the sandbox clock', async () => {
     const bill = await payer().createBill();
     const until = new Date(sandbox().clock.now().getTime() + 30 * 60_000);
     await change('MB2U0227', { is_online: false, until: until.toISOString() });
@@ -112,7 +112,7 @@ withSandbox('an outage', (sandbox) => {
     expect(await listed(bill.id, 'MB2U0227')).toEqual(ONLINE);
   });
 
-  it('comes to cards and wallets too', async () => {
+  it('a wallet or card provider that is switched off refuses payments', async () => {
     const bill = await payer().createBill();
     await change('TNG', { is_online: false });
     expect(codeOf(await payer().tryPay(bill.id, 'ewallet_TNG'))).toBe('bankOffline');
@@ -120,7 +120,7 @@ withSandbox('an outage', (sandbox) => {
     expect(codeOf(await payer().tryPay(bill.id, CARD, undefined, { card: 'x' }))).toBe('bankOffline');
   });
 
-  it('takes other nightly hours, and lists every provider with its own', async () => {
+  it('nightly maintenance can be changed, and the list of providers shows the hours of each provider', async () => {
     expect(await change('PBB0233', { maintenance: '02:00-03:00' })).toMatchObject({ maintenance: '02:00-03:00' });
     expect(await change('PBB0233', { maintenance: null })).toMatchObject({ maintenance: '' });
     const all = await sandbox().app.inject({ url: '/sandbox/control/providers' });
@@ -130,7 +130,7 @@ withSandbox('an outage', (sandbox) => {
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
   });
 
-  it("refuses unknown input, and calls from a browser's page", async () => {
+  it('an unknown provider, invalid maintenance hours or a call from a browser page is refused', async () => {
     expect((await control('NOBANK', { is_online: false })).code).toBe(4004);
     expect((await control('MB2U0227', { maintenance: '24:00-25:00' })).code).toBe(4000);
     const url = '/sandbox/control/providers/MB2U0227';

@@ -1,4 +1,4 @@
-/** The operator's switch of simulated providers: which of them take payments now, and the nightly hours of maintenance. */
+/** The operator's switch of simulated providers: which providers accept payments now, and their nightly maintenance hours. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -12,9 +12,9 @@ import { providerStates } from '../providers/tables.ts';
 import { bodyOf, requireLoopback } from './routes.ts';
 
 const Change = v.strictObject({
-  /** False takes the provider offline, true keeps it online at all hours; null leaves it to its nightly hours. */
+  /** False takes the provider offline, true keeps it online at all hours, and null applies its nightly hours. */
   is_online: v.exactOptional(v.nullable(v.boolean())),
-  /** When the switch ends; without it, it holds until the next one. */
+  /** When the switch ends; without it, the switch holds until the next change. */
   until: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
   /** `00:00-00:30`, in Kuala Lumpur; empty for no maintenance, null for the sandbox's default hours. */
   maintenance: v.exactOptional(v.nullable(v.union([v.literal(''), v.pipe(v.string(), v.regex(HOURS))]))),

@@ -1,6 +1,6 @@
 /**
- * Moving the clock by hand and reading the proof of the ledger, for tests and demonstrations. Only callers on this machine are allowed, and
- * only where the sandbox was started with control; the calls are no part of the gateway's contract.
+ * Moves the clock by hand and reads the proof of the ledger, for tests and demonstrations. Only callers on this machine are allowed, and
+ * only when the sandbox was started with control. The calls are not in the gateway's contract.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -23,9 +23,9 @@ export const isLoopback = ({ ip, hostname }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && LOOPBACK_HOST.test(hostname);
 
 /**
- * Control is for programs on this machine; for others its routes do not exist. A browser page sends its origin and is refused, because any
- * site could call. A page may read without an origin through its own host name that resolves to this machine, so the host name of the
- * request must be this machine's too.
+ * Control is for programs on this machine; for others its routes do not exist. A request from a browser page sends its origin and is
+ * refused, because any site could send one. A page can send a GET without an origin through a host name of its own that resolves to this
+ * machine, so the host name of the request must be this machine's, too.
  */
 export async function requireLoopback(request: FastifyRequest): Promise<void> {
   if (!isLoopback(request) || request.headers.origin !== undefined) throw new Refusal('notFound');

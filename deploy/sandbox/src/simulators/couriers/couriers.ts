@@ -22,7 +22,7 @@ interface Simulated {
   readonly isSecond: boolean;
   readonly tariff: Tariff;
   readonly journeys: Journeys;
-  /** The tracking number, from eight digits of the order's own. */
+  /** Makes the tracking number from eight digits of the order's own. */
   readonly numbered: (digits: string) => string;
 }
 
@@ -72,7 +72,7 @@ function noticesOf(courier: Simulated, order: CourierOrder, stops: readonly Stop
   });
 }
 
-/** Takes the order, unless it was taken before. Returns its row, with the number of requests and the tracking number. */
+/** Takes the order, unless the courier already has it. Returns its row, with the number of requests and the tracking number. */
 async function take(tx: Tx, courier: Simulated, order: CourierOrder, at: Date) {
   const { number: id } = order;
   const zone = courierZoneOf(order.postcode) ?? 'WM';
@@ -108,7 +108,7 @@ const ordering =
     return { is_taken: true, tracking_number: isNumbered ? row.tracking_number : '' };
   };
 
-/** Cancels an order that it never received too, so that the order is not taken when it arrives late. */
+/** Cancels an order, also one that the courier has not received yet, so that the order is refused when it arrives late. */
 const cancelling =
   (courier: Simulated): Courier['cancel'] =>
   (number, { database, at }) =>

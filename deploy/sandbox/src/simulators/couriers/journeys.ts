@@ -11,14 +11,14 @@ export interface Stop {
   readonly hours: number;
   readonly code: string;
   readonly text: string;
-  /** The event is reported this many hours later than others. */
+  /** The report of the event comes this many hours later than other reports. */
   readonly lateHours?: number;
   readonly isWeighing?: true;
 }
 
 export interface Journeys {
   readonly states: Readonly<Record<string, BookingState>>;
-  /** Hours from the order to the collection; before that the order can be cancelled. */
+  /** Hours from the order to the collection. Until then the order can be cancelled. */
   readonly collects: number;
   /** Milliseconds from an event to its report. */
   readonly tellsAfterMs: number;

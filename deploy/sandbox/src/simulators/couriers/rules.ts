@@ -1,6 +1,7 @@
 /**
  * The behaviour of a simulated courier, by the last two digits of the parcel's weight in grams: 1.091 kg ends in 91. Every other parcel is
- * priced, numbered, collected and delivered. The first courier has only the behaviours of a parcel on its way; the second has all of them.
+ * priced, numbered, collected and delivered. The first courier has only the behaviours of a parcel in transit; the second courier has all
+ * of them.
  */
 export type Behaviour =
   | 'delivered'

@@ -3,7 +3,7 @@ import { id, moment, sen } from '../../kernel/data/columns.ts';
 
 /** The simulated couriers' own books. No foreign key refers to the gateway's rows. */
 export const courierOrders = pgTable('courier_orders', {
-  /** The gateway's id of the order: a second order under it is the same order. */
+  /** The gateway's id of the order. A repeated order with this id is the same order. */
   id: id(),
   courier: text().notNull(),
   tracking_number: text().notNull().unique(),

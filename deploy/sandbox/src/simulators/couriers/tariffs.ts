@@ -4,7 +4,7 @@ import { shareOf } from '@portal/shared/domain/money.ts';
 import { regionOf, type Region } from '@portal/shared/domain/shipping/zones.ts';
 import type { CourierParcel } from '../../domains/couriers/domain.ts';
 
-/** West Malaysia, East Malaysia, and Labuan by itself: the usual zones of couriers. */
+/** West Malaysia, East Malaysia, and Labuan as a separate zone: the usual zones of couriers. */
 export type CourierZone = 'WM' | 'EM' | 'LABUAN';
 
 const ZONES: Readonly<Record<Region, CourierZone>> = { peninsular: 'WM', sabah: 'EM', sarawak: 'EM', labuan: 'LABUAN' };
@@ -18,7 +18,7 @@ export function courierZoneOf(postcode: string): CourierZone | undefined {
 export interface Tariff {
   /** Cubic centimetres that count as one kilogram. */
   readonly divisor: number;
-  /** Grams; a parcel that counts as more is refused. */
+  /** The heaviest chargeable weight in grams. A parcel above it is refused. */
   readonly heaviest: number;
   readonly prices: Readonly<Record<CourierZone, { readonly first: Sen; readonly next: Sen }>>;
 }
@@ -32,7 +32,7 @@ const GRAMS = 1000;
 export const volumeGramsOf = ({ box }: Pick<CourierParcel, 'box'>, divisor: number): number =>
   box ? Math.ceil((box.length * box.width * box.height * GRAMS) / divisor) : 0;
 
-/** The price as the courier answers it to the gateway. */
+/** The price in the courier's response to the gateway. */
 export function priceFor({ divisor, heaviest, prices }: Tariff, parcel: CourierParcel) {
   const zone = courierZoneOf(parcel.postcode);
   if (!zone) return { is_taken: false, problem: 'not_served' } as const;

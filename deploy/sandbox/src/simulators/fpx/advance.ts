@@ -27,7 +27,7 @@ const isKnown = (code: string | undefined): code is string => code !== undefined
 const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | undefined =>
   fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
 
-/** Undefined for an unknown token. A click on a page that is over changes nothing. */
+/** Returns undefined for an unknown token. A click on a page whose step is over changes nothing. */
 export async function advance(tx: Tx, token: string, click: Click, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;

@@ -1,4 +1,4 @@
-/** The simulated bank's pages, as a browser gets them. */
+/** The pages of the simulated bank, as a browser receives them. */
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
@@ -26,7 +26,7 @@ describe('the simulated bank', () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  it('shows the payment, marked TEST, without scripts and styles', async () => {
+  it('the bank page shows the payment and the mark TEST, without scripts and inline styles', async () => {
     const page = await get((await start(BANK.approves, '1234.50')).redirect_url);
     expect(page.body).toContain('<b>TEST</b>');
     expect(page.body).toContain('Tadika Sinar Pagi');
@@ -39,7 +39,7 @@ describe('the simulated bank', () => {
     expect((await sandbox.app.inject({ url: '/sandbox/style.css' })).headers['content-type']).toContain('text/css');
   });
 
-  it('offers every code only where the answer is not fixed', async () => {
+  it('the bank page offers all response codes only when bank and amount do not fix the answer', async () => {
     const confirmation = async (service: string, amount: string) => {
       const { redirect_url } = await start(service, amount);
       for (const step of ['login', 'account', 'tac']) await post(redirect_url, { step, do: 'next', tac: '123456' });
@@ -52,20 +52,20 @@ describe('the simulated bank', () => {
     expect(await confirmation(BANK.approves, '120.51')).toContain('always answers <b>00</b>');
   });
 
-  it('gives the fixed answer, ignoring the form', async () => {
+  it('a bank with a fixed answer ignores the code in the form', async () => {
     const attempt = await start(BANK.declines);
     await walkBank(sandbox.app, attempt.redirect_url, { code: '00' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
   });
 
-  it('asks again when a TAC has the wrong format', async () => {
+  it('a TAC in a wrong format is refused with the sentence about its format', async () => {
     const { redirect_url } = await start(BANK.approves);
     for (const step of ['login', 'account']) await post(redirect_url, { step, do: 'next' });
     const again = await post(redirect_url, { step: 'tac', do: 'next', tac: '12' });
     expect([again.statusCode, again.body.includes('The TAC has six digits.')]).toEqual([422, true]);
   });
 
-  it('cannot be used twice, nor out of order', async () => {
+  it('the steps of a bank payment cannot be skipped or repeated', async () => {
     const attempt = await start(BANK.asks);
     await post(attempt.redirect_url, { step: 'confirm', do: 'next', code: '00' });
     expect((await get(attempt.redirect_url)).body).toContain('name="step" value="login"');
@@ -76,7 +76,7 @@ describe('the simulated bank', () => {
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
   });
 
-  it('is over three hours after it was opened', async () => {
+  it('a bank payment times out three hours after its start', async () => {
     const attempt = await start(BANK.asks);
     sandbox.clock.set(movedBy(sandbox.clock.setting(), 180 * 60_000));
     expect((await get(attempt.redirect_url)).body).toContain(' is done</h1>');
@@ -85,10 +85,10 @@ describe('the simulated bank', () => {
   });
 
   it.each([
-    ['time ran out', '1M', { status: 'success', is_held: false }],
-    ['it had said no', '51', { status: 'success', is_held: false }],
-    ['its payer had cancelled', '1C', { status: 'cancelled', is_held: true }],
-  ])('has money that arrives after all when %s, and once', async (_what, code, receipt) => {
+    ['a timeout', '1M', { status: 'success', is_held: false }],
+    ['a decline', '51', { status: 'success', is_held: false }],
+    ['a cancellation by the payer', '1C', { status: 'cancelled', is_held: true }],
+  ])('late money can arrive once after %s', async (_what, code, receipt) => {
     const attempt = await start(BANK.asksTwo);
     await walkBank(sandbox.app, attempt.redirect_url, { code });
     const hasButton = async () => (await get(attempt.redirect_url)).body.includes('The money arrives after all');
@@ -98,14 +98,14 @@ describe('the simulated bank', () => {
     expect(await hasButton()).toBe(false);
   });
 
-  it('sends the direct message twice when asked to, and the gateway processes it once', async () => {
+  it('a direct message that the bank sends twice is processed once', async () => {
     const attempt = await start(BANK.asks);
     await walkBank(sandbox.app, attempt.redirect_url, { deliveryMode: 'direct_twice' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('does not know a payment that was never started', async () => {
+  it('the bank page of an unknown payment is not found', async () => {
     const unknown = await get('http://localhost/sandbox/fpx/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect([unknown.statusCode, unknown.body.includes('There is no such payment')]).toEqual([404, true]);
     for (const path of ['%00', "'--", '..%2f..', 'x'.repeat(150)])
@@ -114,7 +114,7 @@ describe('the simulated bank', () => {
     expect(nonsense.statusCode).toBe(400);
   });
 
-  it('escapes everything it is given', () => {
+  it('the pages of the simulators escape all texts', () => {
     const name = `<script>alert("1")</script>'&`;
     expect(html`<b title="${name}">${name}</b>`.text).not.toMatch(/<script|"1"|'/);
     expect(html`${[html`<i></i>`, name, null, false, 3]}`.text).toBe(

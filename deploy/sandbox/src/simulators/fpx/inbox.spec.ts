@@ -1,4 +1,4 @@
-/** The inbox of the people who approve a company's payments. */
+/** The inbox of the second person, who approves payments of a company at the bank. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const open = (headers: Readonly<Record<string, string>> = {}) =>
   sandbox.app.inject({ url: '/sandbox/authoriser', headers: { host: 'localhost:4310', ...headers } });
 
-/** A payment that the first person of a company has made. */
+/** Makes a payment that waits for the second person of a company. */
 async function orderedPage() {
   const attempt = await payer.pay((await payer.createBill({ amount: '2400.00' })).id, BANK.asksTwo);
   await walkBank(sandbox.app, attempt.redirect_url, { code: '99' });
@@ -49,14 +49,14 @@ describe('the inbox of the bank', () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('shows that no payment is pending any more', async () => {
+  it('the inbox shows a sentence when no payment waits for a second person', async () => {
     const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
     expect(demonstrated.size).toBeGreaterThan(0);
     for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
     expect((await open()).body).toContain('No payment of a company waits for a second person.');
   });
 
-  it('is shown only to callers on this machine', async () => {
+  it('the inbox is not found for callers on other machines', async () => {
     const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
     expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
   });

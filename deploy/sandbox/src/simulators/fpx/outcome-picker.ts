@@ -19,7 +19,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   ours: 'Our side',
 };
 
-/** The codes as options, grouped by what the payer is told; a plain sentence when the answer is fixed. */
+/** The codes as options, grouped by the message for the payer; a plain sentence when the answer is fixed. */
 export const outcomePicker = (fixed: string | undefined): Html => {
   if (fixed !== undefined)
     return html`<p class="lab">This test always answers <b>${fixed}</b>: ${meaningOf(fixed)}.</p>`;

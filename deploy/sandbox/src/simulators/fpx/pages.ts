@@ -79,7 +79,7 @@ const forms: Readonly<Record<Step, (order: OrderRow, fixed: string | undefined) 
       <button name="do" value="next">Pay RM ${grouped(order.amount)}</button>`,
 };
 
-/** One step of paying at the bank. `fixed` is the answer that the bank gives whatever the person does, if any. */
+/** One step of paying at the bank. `fixed` is the answer that does not depend on the person's choice, if there is one. */
 export const stepPage = (order: OrderRow, step: Step, fixed: string | undefined, error?: string): string =>
   page(
     STEP_NAMES[step],

@@ -8,7 +8,7 @@ export const behaviourOf = (accountNumber: string): Behaviour =>
 
 const ANOTHER_HOLDER = 'PERNIAGAAN CAHAYA BARU';
 
-/** The holder's name at the bank; null for an account that it does not know. Banks write names in capitals. */
+/** The holder's name at the bank; null for an account that the bank does not have. Banks write names in capitals. */
 export function holderAt(accountNumber: string, typed: string): string | null {
   if (behaviourOf(accountNumber) === 'failed') return null;
   return accountNumber.endsWith('9') ? ANOTHER_HOLDER : typed.toLocaleUpperCase('en');
@@ -21,7 +21,7 @@ export const REASONS = {
   returned: 'Account closed',
 } as const;
 
-/** How the bank's statement shows a credited transfer, by the last two digits of the account; every other one is shown as it is. */
+/** How the bank's statement prints a credited transfer, by the last two digits of the account. Every other account is printed correctly. */
 export type Printed = 'as_it_is' | 'left_out' | 'another' | 'more' | 'less' | 'without_reference';
 
 const BY_LAST_DIGITS: Readonly<Record<string, Printed>> = {

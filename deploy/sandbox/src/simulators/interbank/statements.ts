@@ -21,7 +21,7 @@ const PRINTED: Readonly<Record<Printed, (line: BankLine) => readonly BankLine[]>
   without_reference: (line) => [{ ...line, bankReference: `X${line.bankReference}`, reference: '' }],
 };
 
-/** Transfers that the statement leaves out do not count when the next day with lines is searched. */
+/** Transfers that the statement omits do not count in the search for the next day with lines. */
 const isPrinted = and(isNotNull(interbankOrders.credited_at), notLike(interbankOrders.account_number, '%41'));
 
 export const bankStatements: BankStatements = {

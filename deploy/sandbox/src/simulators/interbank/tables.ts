@@ -7,7 +7,7 @@ import type { BankAnswer } from '../../domains/transfers/domain.ts';
 export const interbankOrders = pgTable(
   'interbank_orders',
   {
-    /** The gateway's id of the transfer: a second order under it is the same order. */
+    /** The gateway's id of the transfer. A repeated order with this id is the same order. */
     id: id(),
     rail: text().$type<Rail>().notNull(),
     bank_code: text().notNull(),
@@ -23,10 +23,10 @@ export const interbankOrders = pgTable(
     next_at: moment(),
     /** When the money comes back after it was credited; null when it does not. */
     return_at: moment(),
-    /** The bank sends no answer by itself: the gateway has to enquire. */
+    /** The bank sends no answer, so the gateway has to send a status enquiry. */
     is_silent: boolean().notNull(),
     taken_at: moment().notNull(),
-    /** When the transfer was credited, which is its day on the statement. */
+    /** When the transfer was credited. This is its day on the statement. */
     credited_at: moment(),
   },
   (order) => [index().on(order.next_at), index().on(order.credited_at)],

@@ -24,7 +24,7 @@ it('the mailbox shows sent mails, with their links', async () => {
   expect(body).toMatch(/href="http:\/\/localhost:4300\/forgot-password#[\w-]{43}"/);
 });
 
-it('each mail begins with the mark of the operator, as a picture that comes with it, and with the name of the portal', async () => {
+it('each mail begins with the operator’s mark, as an embedded picture, and the name of the portal', async () => {
   await dataOf(sandbox, auth.forgotten, { body: { forgotten: 'password', email: 'aminah@example.my' } });
   const { headers, body } = await open();
   expect(headers['content-security-policy']).toContain('img-src data:;');
@@ -34,7 +34,7 @@ it('each mail begins with the mark of the operator, as a picture that comes with
   const { data, info } = await sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
   expect([info.width, info.height]).toEqual([96, 96]);
-  // The corner lies outside of the mark, and the middle of an edge inside.
+  // The corner is outside of the mark, so transparent; a point near the top edge is inside.
   expect(at(0, 0)[3]).toBe(0);
   expect(at(48, 10)).toEqual([0x25, 0xae, 0x75, 255]);
 });
@@ -42,13 +42,13 @@ it('each mail begins with the mark of the operator, as a picture that comes with
 it.each([
   ['another machine', { remoteAddress: '192.168.1.20' }],
   ['a page of another origin', { headers: { host: 'localhost:4310', origin: 'http://elsewhere.example' } }],
-  ['a name that only leads here', { headers: { host: 'elsewhere.example' } }],
+  ['another host name', { headers: { host: 'elsewhere.example' } }],
   ['a proxy', { headers: { host: 'localhost:4310', 'x-forwarded-for': '203.0.113.9' } }],
-])('the mailbox does not exist for %s', async (_who, request) => {
+])('the mailbox page is not found for %s', async (_who, request) => {
   expect((await open(request)).json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
 });
 
-it('a gateway whose portal is elsewhere has no mailbox page', async () => {
+it('a gateway whose portal runs on another host has no mailbox page', async () => {
   const { database, clock, secret } = { ...sandbox, secret: Buffer.alloc(32, 1) };
   const origins = { ...sandbox.app.sandbox.origins, portal: 'https://portal.example.my' };
   const app = await buildSandbox({ database, clock, origins, secret });

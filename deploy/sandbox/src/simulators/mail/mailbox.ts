@@ -12,7 +12,7 @@ export interface Mailbox extends MessageCarrier {
 
 declare module '../../kernel/sandbox.ts' {
   interface Sandbox {
-    /** The simulated carrier, which shows the messages that it took. */
+    /** The simulated carrier, which shows all messages that it accepted. */
     readonly mailbox: Mailbox;
   }
 }
@@ -22,11 +22,11 @@ const CAPACITY = 1000;
 /** A slow carrier takes this long, in milliseconds. */
 const SLOW_MS = 60_000;
 
-// The recipient decides how a message is treated, as an amount decides at the simulated providers.
+// The recipient decides how a message is treated, in the same way as an amount decides the answer of a simulated provider.
 const REJECTED: Readonly<Record<MessageChannel, RegExp>> = { email: /\.invalid$/i, sms: /0000$/ };
 const SLOW: Readonly<Record<MessageChannel, RegExp>> = { email: /^slow\b/i, sms: /1111$/ };
 
-/** `slow`: the carrier takes the message after a minute. */
+/** `slow`: the carrier accepts the message after a minute. */
 function treatmentOf(channel: MessageChannel, recipient: string): 'taken' | 'rejected' | 'slow' {
   if (REJECTED[channel].test(recipient)) return 'rejected';
   return SLOW[channel].test(recipient) ? 'slow' : 'taken';

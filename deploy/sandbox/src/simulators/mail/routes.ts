@@ -19,7 +19,7 @@ const sizeOf = ({ sms }: Mail) =>
       </p>`
     : null;
 
-/** Above the lines of a mail, as its reader sees it; an SMS has none. */
+/** The head above the lines of a mail, as in a mail program. An SMS has no head. */
 const head = ({ title, mark }: Letterhead): Html =>
   html`<p class="letterhead">
     <img src="data:image/png;base64,${mark.toString('base64')}" alt="" width="28" height="28" />

@@ -1,4 +1,4 @@
-/** Pages for the person at this machine, served only while the portal runs on it too: their content is private to that person. */
+/** Pages for the person at this machine, served only when the portal runs on this machine, too: their content is private to that person. */
 import type { FastifyInstance } from 'fastify';
 import { requireLoopback } from '../control/routes.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -1,10 +1,10 @@
 /**
- * Sends a page of the sandbox with its security headers: it runs no script, loads only its style and the pictures inside of it, and no
+ * Sends a page of the sandbox with its security headers. The page runs no script and loads only its own style and embedded pictures, and no
  * other site can frame it.
  */
 import type { FastifyReply } from 'fastify';
 
-/** `formsLeadTo`: another origin that its forms, or the redirects after them, lead to. */
+/** `formsLeadTo`: another origin that the page's forms, or the redirects after them, lead to. */
 export function sendPage(reply: FastifyReply, page: string, formsLeadTo = ''): FastifyReply {
   const forms = ["'self'", formsLeadTo].filter((origin) => origin !== '').join(' ');
   return reply

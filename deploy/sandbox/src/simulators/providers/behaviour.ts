@@ -1,4 +1,4 @@
-/** The answers of the simulated providers (gateway domain §9): by the bank first, then by the amount, then by the person's choice. */
+/** The answers of the simulated providers (gateway domain §9): the bank decides first, then the amount, then the person's choice. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 /** A provider that is still working approves after this time. */
 const SLOW = { code: '00', after: MINUTE } as const;
-/** A business payment that no second person approves lapses. */
+/** A business payment without the approval of a second person lapses. */
 const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
 
 /** How long a provider waits for a payer to finish, in milliseconds (PPRO gives a page three hours). */

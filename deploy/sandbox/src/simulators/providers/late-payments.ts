@@ -1,6 +1,6 @@
 /**
- * Money that comes after its order has ended without it (gateway domain §4.2): any provider may send such a success, and a tester triggers
- * it.
+ * Late money, which comes after its order has ended unpaid (gateway domain §4.2). Any provider may send such a success, and a tester can
+ * trigger it.
  */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ import type { Advance } from './serve-pages.ts';
 
 const mayStillArrive = ({ code }: OrderRow): boolean => code !== null && mayArriveLate(fpxCode(code).outcome);
 
-/** Null for an order that was paid or is not decided. */
+/** Null for an order that was paid or is undecided. */
 export const lateButton = (order: OrderRow): Html | null =>
   mayStillArrive(order)
     ? html`<form method="post">
@@ -19,7 +19,7 @@ export const lateButton = (order: OrderRow): Html | null =>
       </form>`
     : null;
 
-/** Undefined for an unknown token. No browser waits for late money: only the direct message is sent. */
+/** Returns undefined for an unknown token. No browser waits for late money, so only the direct message is sent. */
 export async function arriveLate(tx: Tx, token: string, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;

@@ -33,11 +33,14 @@ export const PAGES_AT = {
 
 const firstStep = (channel: Channel): Step => (PAGES_AT[channel] === '/sandbox/fpx' ? 'login' : 'choose');
 
-/** A provider's own number for an order, sixteen digits as FPX shows it: the day in Kuala Lumpur and a serial below ten thousand million. */
+/**
+ * A provider's own number for an order, sixteen digits in the format of FPX: the day in Kuala Lumpur and a serial below ten thousand
+ * million.
+ */
 const referenceOf = (at: Date, serial: number): string =>
   dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
 
-/** A new order as the provider stores it, and until when it waits for the payer. Its pages can be reached only by the token. */
+/** A new order as the provider stores it, with the time until which it waits for the payer. Its pages can be reached only by the token. */
 export const newOrder = (
   request: AuthorisationRequest,
   at: Date,
@@ -57,13 +60,16 @@ export const newOrder = (
   created_at: at,
 });
 
-/** The changes that an answer makes: the pages end, and a second answer may follow. */
+/** The columns that an answer changes: the pages end, and a second answer may follow. */
 export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
   const next = sequel(code);
   return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
 }
 
-/** Sends the order to the provider, and returns the path of its pages. It waits until `until` when that is sooner than usual. */
+/**
+ * Sends the order to the provider, and returns the path of its pages. The order waits for the payer until `until`, if that is earlier than
+ * the usual timeout.
+ */
 export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
   const order = newOrder(request, at, until && { until });
   await tx.insert(providerOrders).values(order);
@@ -73,7 +79,7 @@ export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date,
 export const pathOf = ({ channel, token }: Pick<OrderRow, 'channel' | 'token'>): string =>
   `${PAGES_AT[channel]}/${token}`;
 
-/** The format of a token; nothing else reaches the database. */
+/** The format of a token. Text of another format is never looked up in the database. */
 const TOKEN = /^[\w-]{32}$/;
 
 /** The order of a token; undefined for an unknown one. */
@@ -110,7 +116,7 @@ export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
   return order;
 }
 
-/** Gives the answers that are due at the providers: abandoned pages, slow approvals. At most `limit`, the oldest first. */
+/** Sends the due answers of the providers: for abandoned pages, for slow approvals. At most `limit`, the oldest first. */
 export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
   const due = await tx
     .select()

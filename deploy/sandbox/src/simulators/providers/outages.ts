@@ -1,6 +1,6 @@
 /**
- * When simulated providers take no payments: in the hours of their nightly maintenance, by the sandbox's clock, and while an operator says
- * so (`control/`). FPX calls this the bank's status, which a gateway requests before it shows its list.
+ * When simulated providers accept no payments: during nightly maintenance, by the sandbox's clock, and while an operator's switch is off
+ * (`control/`). FPX calls this the bank's status, which a gateway requests before it shows the list of banks.
  */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** The end of these hours when `now` is within them, else undefined; they may pass midnight. */
+/** The end of these hours when `now` is within them, otherwise undefined. The hours may pass midnight. */
 function endOfHours(hours: string, now: Date): Date | undefined {
   const parts = HOURS.exec(hours);
   if (!parts) return undefined;
@@ -47,7 +47,7 @@ function endOfHours(hours: string, now: Date): Date | undefined {
 export const maintenanceOf = (code: string, state: ProviderState | undefined): string =>
   state?.maintenance ?? MAINTENANCE[code] ?? '';
 
-/** Until when a provider takes no payments, null when that is unknown; undefined when it takes them. */
+/** Until when a provider accepts no payments, null when the end is unknown; undefined when the provider accepts payments. */
 export function outageOf(code: string, state: ProviderState | undefined, now: Date): Outage | undefined {
   const { is_online = null, switched_until = null } = state ?? {};
   if (is_online !== null && (switched_until === null || now < switched_until))

@@ -1,4 +1,7 @@
-/** The parts that the pages of every simulated provider share: no logo, and in English, as they are not our pages. */
+/**
+ * The parts that the pages of every simulated provider share. They have no logo and are in English, because they are not pages of the
+ * portal.
+ */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { GROUP_LABELS } from '@portal/shared/domain/channels.ts';
 import { frame } from '../pages/frame.ts';
@@ -38,7 +41,7 @@ export const summary = (order: OrderRow): Html =>
     <div class="amount"><small>RM</small>${grouped(order.amount)}</div>
   </div>`;
 
-/** The provider is done; `back` is the link to the shop, or null when no browser returns there. */
+/** The last page of the provider. `back` is the link to the shop, or null when no browser returns to the shop. */
 export const endedPage = (order: OrderRow, back: string | null): string =>
   page(
     'Done',

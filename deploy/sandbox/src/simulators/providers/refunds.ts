@@ -11,13 +11,13 @@ export const providerRefundOrders = pgTable('provider_refund_orders', {
   id: uuid().primaryKey(),
   invoice_no: text().notNull(),
   amount: sen().notNull(),
-  /** When the provider answers; null once the gateway took the answer. */
+  /** When the provider answers; null after the gateway has received the answer. */
   answer_at: moment(),
 });
 
 const ANSWER_MS = 20_000;
 
-/** A refund of an amount that ends in 51 sen is refused, as a payment is: RM12.51. */
+/** A refund is refused when its amount ends in 51 sen, like a payment: RM12.51. */
 const REFUSED = 51n;
 const failureOf = (amount: bigint): string | null =>
   amount % 100n === REFUSED ? 'The payer has closed this card or wallet' : null;

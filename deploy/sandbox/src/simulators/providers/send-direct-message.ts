@@ -1,4 +1,4 @@
-/** A provider sends its answer to the gateway: the direct message, signed and received like one that came over the network. */
+/** Sends a provider's answer to the gateway: the direct message, signed and received like a message over the network. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -9,7 +9,7 @@ import type { OrderRow } from './orders.ts';
 
 type Provider = Pick<Sandbox, 'secret' | 'clock'>;
 
-/** The message for an order's answer; sending it again sends the same event. */
+/** The message for an order's answer. A repeated message has the same event. */
 export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: string): SignedMessage =>
   signMessage(
     secret,

@@ -1,4 +1,4 @@
-/** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers the answers given there. */
+/** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers their answers. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,8 @@ import { messageOf } from './send-direct-message.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 
 /**
- * `answer`: the provider has just decided, and its messages are sent. `over`: it had decided before. `error`: a sentence for the same page.
+ * `answer`: the provider has just decided, and its messages are sent. `over`: the provider had decided before. `error`: a sentence for the
+ * same page.
  */
 export type Advance =
   | { readonly kind: 'page' }
@@ -32,7 +33,7 @@ export interface ProviderPages<C> {
   /** The fields that a form of these pages sends. */
   readonly click: v.GenericSchema<unknown, C>;
   readonly pageOf: (order: OrderRow, pageContext: PageContext) => string;
-  /** Undefined for an unknown token. A click on a page that is over changes nothing. */
+  /** Returns undefined for an unknown token. A click on a page whose step is over changes nothing. */
   readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
 }
 
@@ -50,7 +51,7 @@ export function servePages<C>(
 ): void {
   const { database, clock, origins } = app.sandbox;
 
-  /** The indirect message: the browser carries it, so it decides nothing. */
+  /** The indirect message: the browser carries it, so the gateway does not trust it for a decision. */
   const wayBack = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
 
   // A browser applies form-action to the redirect after the last form too, which leads to the payment page.
@@ -59,7 +60,7 @@ export function servePages<C>(
   const renderOrder = (order: OrderRow, error?: string) =>
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
 
-  /** The provider has already stored its answer: if a message is lost from here on, a status enquiry gets the answer. */
+  /** The provider has already stored its answer: if a message is lost after this point, a status enquiry gets the answer. */
   async function deliver(order: OrderRow, code: string, deliveryMode: DeliveryMode): Promise<void> {
     if (deliveryMode === 'indirect_only') return;
     const message = messageOf(app.sandbox, order, code);

@@ -30,11 +30,11 @@ export const providerOrders = pgTable(
   (order) => [index().on(order.next_at)],
 );
 
-/** An operator's settings of a provider; one without a row has the sandbox's defaults. */
+/** An operator's settings of a provider. A provider without a row has the sandbox's defaults. */
 export const providerStates = pgTable('provider_states', {
   /** The code of the provider's services. */
   code: text().primaryKey(),
-  /** The operator's switch; null leaves it to the nightly hours. */
+  /** The operator's switch; null applies the nightly hours. */
   is_online: boolean(),
   /** When the switch ends; null when it has no end. */
   switched_until: moment(),

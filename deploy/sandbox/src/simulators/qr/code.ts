@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { duitNowQr, objectsIn, readEmv } from '@portal/shared/domain/emv.ts';
 
-/** No bank has this id, and the name that a banking app shows says that it is a test. */
+/** No bank has this id. A banking app shows the merchant's name, which says that the code is a test. */
 const ACQUIRER = '999999';
 const QR_ID = 'TEST';
 const MARK = 'TEST';

@@ -24,7 +24,7 @@ withSandbox('a QR payment', (sandbox) => {
   const pass = (minutes: number) =>
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
   const pathOf = (url: string | null) => new URL(url ?? '').pathname;
-  /** Sends the person's click in the banking app. */
+  /** Sends a click of the payer in the banking app. */
   const click = (url: string | null, fields: Readonly<Record<string, string>>) =>
     sandbox().app.inject({
       method: 'POST',
@@ -36,7 +36,7 @@ withSandbox('a QR payment', (sandbox) => {
   const scan = (code: string) => sandbox().app.inject({ url: `/sandbox/qr?${new URLSearchParams({ code })}` });
   const start = async (amount = '100.00') => payer.pay((await payer.createBill({ amount })).id, QR);
 
-  it('has a code with the amount, the merchant, the reference and a test mark, and says how long it can be paid', async () => {
+  it('a QR payment has a code with amount, merchant, reference and test mark, and its remaining time', async () => {
     const { qr, invoice_no } = await start('1234.50');
     expect(qr).toMatchObject({ seconds_left: 300, expires_at: '2026-11-20T01:35:00.000Z' });
     const code = readEmv(qr?.payload ?? '');
@@ -51,7 +51,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect(code?.get('26')).toContain('0106999999');
   });
 
-  it("is paid in the banking app, and charges the channel's fee", async () => {
+  it('a QR payment is paid in the banking app, and the fee of the channel is charged', async () => {
     const { qr, redirect_url, invoice_no, bill_id } = await start();
     expect((await scan(qr?.payload ?? '')).headers.location).toBe(pathOf(redirect_url));
     const page = (await sandbox().app.inject({ url: pathOf(redirect_url) })).body;
@@ -63,7 +63,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect([status, proceeds]).toEqual(['paid', expect.objectContaining({ fee: 50n, tax: 4n, net: 9_946n })]);
   });
 
-  it("accepts no amount other than the bill's: a smaller amount is returned, the bill stays open, and nothing is posted", async () => {
+  it('a QR payment of a smaller amount fails, and its bill stays open without a posting', async () => {
     const { redirect_url, invoice_no, bill_id } = await start();
     await answer(redirect_url, 'UP');
     expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP', bill_status: 'due' });
@@ -73,7 +73,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect(await payer.receipt(again.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('expires, and money that comes afterwards is late money', async () => {
+  it('a QR payment expires, and money that arrives afterwards is late money', async () => {
     const { redirect_url, invoice_no, bill_id } = await start();
     await pass(3);
     expect((await payer.check(invoice_no)).qr?.seconds_left).toBe(120);
@@ -84,7 +84,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect((await payer.bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
 
-  it('returns the money of a second code that is paid after the bill', async () => {
+  it('a second QR code that is paid after the bill is a duplicate payment', async () => {
     const first = await start();
     const second = await payer.pay(first.bill_id, QR);
     await answer(first.redirect_url, '00');
@@ -92,7 +92,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect(await payer.receipt(second.invoice_no)).toMatchObject({ status: 'success', is_duplicate: true });
   });
 
-  it('asks for a code when none was scanned', async () => {
+  it('the QR page without a code shows its form and no error', async () => {
     const page = await sandbox().app.inject({ url: '/sandbox/qr' });
     expect([page.statusCode, page.body.includes('<b>TEST</b>'), page.body.includes('role="alert"')]).toEqual([
       200,
@@ -101,14 +101,14 @@ withSandbox('a QR payment', (sandbox) => {
     ]);
   });
 
-  it('expires after the time in the setting', async () => {
+  it('a QR payment expires after the minutes in the settings', async () => {
     const set = (qr_minutes: number) => sandbox().database.tx((tx) => tx.update(plans).set({ qr_minutes }));
     await set(2);
     expect((await start()).qr?.seconds_left).toBe(120);
     await set(5);
   });
 
-  it('reads no altered code, and no code of another bank', async () => {
+  it('an altered QR code, or a QR code of another bank, is refused', async () => {
     const { qr, invoice_no } = await start();
     const [order] = await sandbox().database.tx((tx) =>
       tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoice_no)),
@@ -130,7 +130,7 @@ withSandbox('a QR payment', (sandbox) => {
     expect(codeOf(await payer.tryPay((await payer.createBill({ amount: '0.50' })).id, QR))).toBe('amountTooSmall');
   });
 
-  it('expires no later than its bill', async () => {
+  it('a QR payment expires no later than its bill', async () => {
     const today = sandbox().clock.today();
     const { id } = await payer.createBill({ due_date: today, expires_on: today });
     sandbox().clock.set(frozen(later(endOf(today), -90_000)));

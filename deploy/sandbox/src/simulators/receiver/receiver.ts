@@ -37,7 +37,10 @@ function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[
   return signingKeys(secret, account, before, message.at).every(({ key }) => isGenuineByAny(key, message, message.at));
 }
 
-/** The keys are read when the page is opened, not for each message: anyone may write here, and payers need the database connections. */
+/**
+ * The keys are read when the page is opened, not for each message, because anyone may send messages here, and payers need the database
+ * connections.
+ */
 async function callbacksOf(
   { database, secret }: Pick<Sandbox, 'database' | 'secret'>,
   received: readonly Received[],
@@ -83,7 +86,7 @@ export function serveReceiver(app: FastifyInstance): void {
         };
         const mode = rooms.receive(params.name, message, clock.now());
         if (mode === 'drop') raw.socket.destroy();
-        // A hanging room never answers: the caller's timeout ends it.
+        // A hanging room never answers, so the caller's timeout ends the request.
         if (mode === 'drop' || mode === 'hang') return reply.hijack();
         return reply
           .code(mode === 'ok' ? 200 : 500)

@@ -28,7 +28,7 @@ const ON_ANOTHER_DEVICE = html`<input type="hidden" name="delivery_mode" value="
 const button = (code: string, label: string, isMain: boolean): Html =>
   html`<button name="code" value="${code}" ${!isMain && html` class="quiet"`}>${label}</button>`;
 
-/** `fixed` is the answer that is given whatever the person does, if any. */
+/** `fixed` is the answer that does not depend on the person's choice, if there is one. */
 export const choicePage = (order: OrderRow, fixed: string | undefined): string =>
   page(
     'Pay',

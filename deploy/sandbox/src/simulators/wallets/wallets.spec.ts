@@ -1,4 +1,4 @@
-/** Wallets, instalments, PayPal and crypto: every answer that their pages can give, and the ledger afterwards. */
+/** Wallets, instalments, PayPal and crypto: every answer of the simulated pages, and the ledger after each answer. */
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
@@ -36,28 +36,34 @@ withSandbox('a wallet', (sandbox) => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  it.each(services)('%s shows the payment, marked TEST, without scripts and styles', async (_, id) => {
-    const { redirect_url } = await start(id, '1234.50');
-    const page = await sandbox().app.inject({ url: path(redirect_url) });
-    expect(page.body).toContain('<b>TEST</b>');
-    expect(page.body).toContain('1,234.50');
-    expect(page.body).not.toMatch(/<script|<style|style=|<img/);
-    expect(page.body.includes('value="UP"')).toBe(id === SERVICES.crypto);
-  });
+  it.each(services)(
+    'the page of %s shows the payment and the mark TEST, without scripts and inline styles',
+    async (_, id) => {
+      const { redirect_url } = await start(id, '1234.50');
+      const page = await sandbox().app.inject({ url: path(redirect_url) });
+      expect(page.body).toContain('<b>TEST</b>');
+      expect(page.body).toContain('1,234.50');
+      expect(page.body).not.toMatch(/<script|<style|style=|<img/);
+      expect(page.body.includes('value="UP"')).toBe(id === SERVICES.crypto);
+    },
+  );
 
-  it.each(services)('%s approves: the bill is paid, and the browser comes back to its status', async (channel, id) => {
-    const { invoice_no, redirect_url, bill_id } = await start(id);
-    const answer = await press(redirect_url, '00');
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
-    expect(await payer().receipt(invoice_no)).toMatchObject({
-      status: 'success',
-      group_code: CHANNELS[channel as Channel].group,
-    });
-    const { status, proceeds } = await payer().bill(bill_id);
-    expect(status).toBe('paid');
-    expect((proceeds?.net ?? 0n) + (proceeds?.fee ?? 0n) + (proceeds?.tax ?? 0n)).toBe(12_000n);
-  });
+  it.each(services)(
+    'when %s approves, the bill is paid and the browser returns to the status page',
+    async (channel, id) => {
+      const { invoice_no, redirect_url, bill_id } = await start(id);
+      const answer = await press(redirect_url, '00');
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
+      expect(await payer().receipt(invoice_no)).toMatchObject({
+        status: 'success',
+        group_code: CHANNELS[channel as Channel].group,
+      });
+      const { status, proceeds } = await payer().bill(bill_id);
+      expect(status).toBe('paid');
+      expect((proceeds?.net ?? 0n) + (proceeds?.fee ?? 0n) + (proceeds?.tax ?? 0n)).toBe(12_000n);
+    },
+  );
 
   const endings = [
     ['51', 'failed'],
@@ -66,7 +72,7 @@ withSandbox('a wallet', (sandbox) => {
   ] as const satisfies readonly (readonly [WalletDecision, string])[];
 
   it.each(services.flatMap(([channel, id]) => endings.map(([code, status]) => [channel, code, status, id] as const)))(
-    '%s answers %s: the attempt is %s, and the bill can be paid again',
+    'when %s answers %s, the attempt is %s and the bill can be paid again',
     async (_, code, status, id) => {
       const { invoice_no, redirect_url, bill_id } = await start(id);
       await press(redirect_url, code);
@@ -81,7 +87,7 @@ withSandbox('a wallet', (sandbox) => {
     (await sandbox().app.inject({ url: path(url) })).body.includes('The money arrives after all');
 
   it.each(services.flatMap(([channel, id]) => (['OF', '51'] as const).map((code) => [channel, code, id] as const)))(
-    '%s accepts money that arrives after %s, and says that it was late',
+    'money that arrives late at %s after %s pays the bill, and is recorded as late',
     async (_, code, id) => {
       const { invoice_no, redirect_url, bill_id } = await start(id);
       await press(redirect_url, code);
@@ -92,7 +98,7 @@ withSandbox('a wallet', (sandbox) => {
     },
   );
 
-  it('holds money that arrives after BC', async () => {
+  it('late money after the answer BC (cancelled) is held', async () => {
     const { invoice_no, redirect_url, bill_id } = await start(SERVICES.ewallet);
     await press(redirect_url, 'BC');
     expect(await offersLate(redirect_url)).toBe(true);
@@ -101,7 +107,7 @@ withSandbox('a wallet', (sandbox) => {
     expect((await payer().bill(bill_id)).status).toBe('due');
   });
 
-  it.each(['00', '09'])('takes no late money after %s', async (code) => {
+  it.each(['00', '09'])('late money is not offered after the answer %s', async (code) => {
     const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
     await press(redirect_url, code);
     const before = await payer().receipt(invoice_no);
@@ -110,7 +116,7 @@ withSandbox('a wallet', (sandbox) => {
     expect(await payer().receipt(invoice_no)).toEqual(before);
   });
 
-  it.each(services)('%s is paid twice in two tabs: the second payment is owed back', async (_, id) => {
+  it.each(services)('when a bill is paid by %s in two tabs, the second payment is a duplicate', async (_, id) => {
     const bill = await payer().createBill();
     const first = await payer().pay(bill.id, id);
     const second = await payer().pay(bill.id, id);
@@ -120,7 +126,7 @@ withSandbox('a wallet', (sandbox) => {
     expect(await payer().receipt(first.invoice_no)).toMatchObject({ status: 'success', is_duplicate: false });
   });
 
-  it('leaves a payment pending, and settles it by itself a minute later', async () => {
+  it('a pending wallet payment succeeds automatically within two minutes', async () => {
     const { invoice_no, redirect_url, bill_id } = await start(SERVICES.ewallet);
     await press(redirect_url, '09');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'pending' });
@@ -132,20 +138,20 @@ withSandbox('a wallet', (sandbox) => {
     clock.set(before);
   });
 
-  it('refuses a crypto payment that is too small: the money is returned, and the bill stays open', async () => {
+  it('a crypto payment that is too small fails, and its bill stays open', async () => {
     const { invoice_no, redirect_url, bill_id } = await start(SERVICES.crypto);
     await press(redirect_url, 'UP');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP' });
     expect((await payer().bill(bill_id)).status).toBe('due');
   });
 
-  it('lets only crypto send too small an amount', async () => {
+  it('a wallet payment cannot be answered with the code for a too small amount', async () => {
     const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
     await press(redirect_url, 'UP');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
   });
 
-  it('answers by the ending of the amount, for any button except cancel', async () => {
+  it('the ending of the amount fixes the answer of a wallet, unless the payer cancels', async () => {
     const declined = await start(SERVICES.ewallet, '120.51');
     await press(declined.redirect_url, '00');
     expect(await payer().receipt(declined.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
@@ -154,7 +160,7 @@ withSandbox('a wallet', (sandbox) => {
     expect(await payer().receipt(cancelled.invoice_no)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is found by a status enquiry when the direct message was lost', async () => {
+  it('a payment whose direct message is lost is found by a status enquiry', async () => {
     const { invoice_no, redirect_url } = await start(SERVICES.bnpl);
     await press(redirect_url, '00', 'indirect_only');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
@@ -162,14 +168,14 @@ withSandbox('a wallet', (sandbox) => {
   });
 
   it.each([
-    ['no such button', 'ZZ'],
-    ['no button at all', ''],
-  ])('refuses %s', async (_, code) => {
+    ['an unknown code', 'ZZ'],
+    ['an empty code', ''],
+  ])('the form of a wallet refuses %s', async (_, code) => {
     const { redirect_url } = await start(SERVICES.paypal);
     expect((await press(redirect_url, code)).statusCode).toBe(400);
   });
 
-  it('refuses an amount that a channel does not take', async () => {
+  it('an amount outside the limits of a channel is refused', async () => {
     const large = await payer().createBill({ amount: '5000.01' });
     expect(codeOf(await payer().tryPay(large.id, SERVICES.ewallet))).toBe('amountTooLarge');
     const small = await payer().createBill({ amount: '9.99' });

@@ -1,7 +1,7 @@
 /**
- * A client written from the text of the specification alone. It imports nothing of the contract, so that the contract is not its own judge:
- * it sends what §7 says about a call, and expects what §7 and §8 say about responses. Bodies that the specification does not show are
- * filled in from the fields that a refusal names (§8, breakdown errors), as a reader would do.
+ * A client written from the text of the specification alone. It imports nothing of the contract, so that the contract is checked
+ * independently. It sends calls by §7, and expects the responses of §7 and §8. Bodies that the specification does not show are filled in
+ * from the fields that a refusal names (§8, breakdown errors), as a reader would do.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Every call of the specification; the last column is `waiting` when its domain is not built yet. */
+/** Every call of the specification. The last column is `waiting` when the call's domain is not built yet. */
 export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../checks/specification/calls.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -151,7 +151,7 @@ export function clientOf(gateway: () => FastifyInstance) {
     return data as Record<string, unknown>;
   }
 
-  /** Sends the known fields, and adds the fields that each refusal names, until the call succeeds or names nothing new. */
+  /** Sends the known fields, and adds the fields that each refusal names, until the call succeeds or a refusal names no new field. */
   async function fillIn(name: string, known: Fields = {}, sent: Omit<RequestOptions, 'body'> = {}) {
     const body: Record<string, unknown> = { ...known };
     for (;;) {
@@ -163,7 +163,7 @@ export function clientOf(gateway: () => FastifyInstance) {
     }
   }
 
-  /** Sets the bearer token for calls that name no other. */
+  /** Sets the bearer token for calls without a token of their own. */
   const signedInAs = (bearer: string | null): void => {
     token = bearer;
   };

@@ -1,4 +1,4 @@
-/** Every served call of the specification, made by a client that does not know the contract. */
+/** Every served call of the specification, made by a client without the contract. */
 import { randomUUID } from 'node:crypto';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
@@ -39,7 +39,7 @@ withSandbox('the specified gateway', (sandbox) => {
     });
 
   const FIRST = { skip: '0', limit: '10' };
-  it.each(LISTS)('%s is a list', async (name) => {
+  it.each(LISTS)('the response to %s is a list with paging', async (name) => {
     const params = !name.includes('{id}') ? {} : { id: name.includes('-pool') ? 'payout' : await newCollection() };
     const by = name.includes('account-introducer')
       ? { token: (await ask('POST auth/introducer-access-token', { body: FARID, token: null })).token }
@@ -54,7 +54,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expect(Object.keys(beyond.breakdown_errors)).toEqual(['skip']);
   });
 
-  it('reloads collections as §4 says: skip 0, limit 10, of one record status, newest first', async () => {
+  it('collections are listed as in §4: skip 0, limit 10, with one record status, newest first', async () => {
     await newCollection();
     const sort = { parameter_name: 'created_at', sort_type: 'desc' };
     const body = { search: { search_enable: false }, sort, filter: { record_status: '1' } };
@@ -62,7 +62,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expect(new Set(rows.map(({ record_status }) => record_status))).toEqual(new Set([1]));
   });
 
-  /** The resources of which every CRUD call is served, and the known fields of a record of each. */
+  /** The resources with all CRUD calls, and for each resource the fields of a record that cannot be generated. */
   const inCollection = async (): Promise<Fields> => ({ collection_id: await newCollection() });
   const newName = async (): Promise<Fields> => ({ title: `Yuran ${randomUUID()}` });
   const FAMILIES: readonly (readonly [path: string, known: () => Promise<Fields>])[] = [
@@ -85,7 +85,7 @@ withSandbox('the specified gateway', (sandbox) => {
     ...shippingFamilies(client),
   ];
 
-  it.each(FAMILIES)('%s is created, read, changed and deleted', async (path, knownOf) => {
+  it.each(FAMILIES)('a record of %s is created, read, changed and deleted', async (path, knownOf) => {
     const known = await knownOf();
     const params = { id: idOf(await fillIn(`POST ${path}`, known)) };
     expect(await ok(`GET ${path}/{id}`, { params })).toMatchObject({ ...params, ...known });
@@ -95,7 +95,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expect((await ask(`GET ${path}/{id}`, { params })).response_code).not.toBe(2000);
   });
 
-  it('reads balances, figures and reports of any period', async () => {
+  it('dashboard figures, and reports of a day, a week, a month and a year, are served', async () => {
     for (const call of ['merchant-dashboard', 'merchant/statistic-dashboard']) await ok(`GET dashboard/${call}`);
     const date = '20-11-2026';
     const periods = { day: { date }, 'last-week': { date }, month: { month: '11', year: '2026' }, year: {} };
@@ -103,7 +103,7 @@ withSandbox('the specified gateway', (sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('verifies a bank account, prepares a payout, and settles on demand', async () => {
+  it('a bank account is verified, a payout is prepared, and a settlement on demand is made', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
@@ -117,7 +117,7 @@ withSandbox('the specified gateway', (sandbox) => {
     await settleOwn(sandbox(), ok);
   });
 
-  it('requests a refund of a payment, and lists the refunds of its bill', async () => {
+  it('a refund of a payment is requested, and is in the list of refunds of its bill', async () => {
     const { id: payment_id, bill_id } = await newPayment(sandbox());
     const more = {
       reason: 'payer_asked',
@@ -135,7 +135,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expect(rows.map(({ id }) => id)).toEqual([idOf(asked)]);
   });
 
-  it('signs in, renews the token, acts for an account, and signs out', async () => {
+  it('a client signs in, renews its token, switches the account, and signs out', async () => {
     const { token: access, data } = await ask('POST auth/merchant-access-token', { body: AMINAH, token: null });
     const { refresh_token: refreshToken, account } = data as { refresh_token: string; account: { id: string } };
     const renewed = await ask('POST jwt/refresh-token', { body: { refreshToken }, token: null });
@@ -153,7 +153,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expect((await ask('GET users/me', as)).response_code).toBe(401);
   });
 
-  it('opens an account by the link of a mail, and signs in again by another', async () => {
+  it('an account is opened by a link in a mail, and a user name and password are recovered by mail', async () => {
     const email = `${randomUUID()}@example.my`;
     const password = 'Sirap-Bandung-1!';
     await fillIn('POST users/open', { email, business: 'Kedai Bunga', phone: '012-345 6789' }, { token: null });
@@ -166,14 +166,14 @@ withSandbox('the specified gateway', (sandbox) => {
     await ok('POST portal/reset-password', { body: { reset_token: linkOf(), password }, token: null });
   });
 
-  it('names the wrong fields of a failure, and answers 401 without a token', async () => {
+  it('a refused request names the wrong fields, and a request without a token gets the code 401', async () => {
     const failed = await ask('POST customers', { body: {} });
     expect(failed).toMatchObject({ data: null, token: null, description: expect.any(String) });
     expect(failed.breakdown_errors).toMatchObject({ name: expect.any(String), email: expect.any(String) });
     expect((await ask('GET customers', { token: null })).response_code).toBe(401);
   });
 
-  it('reads public data, with a bearer and without', async () => {
+  it('public data is served with a bearer token and without a token', async () => {
     for (const by of [{ token: null }, {}]) {
       expect(await ok('GET onboard/constant/system-constant', by)).toMatchObject({ banks: expect.any(Array) });
       await ok('POST portal/public/portal-constant', by);
@@ -182,7 +182,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expectList(await ok('GET payment-settings/merchant-payment-settings'));
   });
 
-  it('lets a payer pay a bill, through the services of its bank type', async () => {
+  it('a payer pays a bill through a payment service of the bank type', async () => {
     const collection_id = await newCollection();
     const callback_url = 'https://localhost/sandbox/receiver/ujian';
     await fillIn('POST payment-settings', { collection_id, callback_url });
@@ -220,7 +220,7 @@ withSandbox('the specified gateway', (sandbox) => {
     await ok('POST payment-services/merchant-callback-data/send-data-based-invoice-id', { body: query });
   });
 
-  it('takes payments on a payment page and at the counter', async () => {
+  it('bills are created on a payment page, and are paid directly with a signed bill ticket', async () => {
     const page = idOf(await fillIn('POST collections/bill-method', { title: `Derma ${randomUUID()}` }));
     await ok('PUT collections/bill-method/{id}', { params: { id: page }, body: { title: 'Derma' } });
     const params = { collectionUuid: page, product: 'customer', uuid: page };
@@ -235,7 +235,7 @@ withSandbox('the specified gateway', (sandbox) => {
     await fillIn('POST customer-bills/switch/create-payment-bill-direct', known, withKey());
   });
 
-  it('records a payment by hand, comments it and takes it back', async () => {
+  it('a payment by hand is recorded, commented and deleted', async () => {
     const bill_id = await newBill(await newCollection());
     const params = { id: idOf(await fillIn('POST payment-records', { bill_id })) };
     await ok('PUT payment-records/{id}', { params, body: { comment: 'Resit 12' } });
@@ -244,13 +244,13 @@ withSandbox('the specified gateway', (sandbox) => {
     await ok('DELETE payment-records/{id}', { params });
   });
 
-  it('calculates the fee of a payment, and records a bill as paid under a number of the merchant', async () => {
+  it('the fee of a payment is calculated, and a bill is recorded as paid under a number of the merchant', async () => {
     await fillIn('POST payment-services/merchant/calculate-fee');
     const query = { _id: await newBill(await newCollection()), invoice_no: 'RESIT-12' };
     await fillIn('POST payment-services/switch/paid-bill-payment', {}, { query });
   });
 
-  it('creates bills by form and by file, and sends them by email and SMS', async () => {
+  it('bills are created by form and by file, and are sent by email and SMS', async () => {
     const customer_id = idOf(await fillIn('POST customers'));
     const collection_id = await newCollection();
     const bill = idOf(await fillIn('POST customer-bills', { collection_id, customer_id }));
@@ -268,7 +268,7 @@ withSandbox('the specified gateway', (sandbox) => {
 
   declareFiles(client, new Uint8Array(pngOf(4, 4)));
 
-  it('tops up pools and the plan', async () => {
+  it('pools and the plan are topped up', async () => {
     const invoice_no = () => `TOPUP-${randomUUID().slice(0, 8)}`;
     const fill = (call: string, more: object) => fillIn(`POST payment-services/switch/${call}`, {}, more);
     await fill('add-fund-transaction-pool', { query: { invoice_no: invoice_no(), pool_type: 'payout' } });

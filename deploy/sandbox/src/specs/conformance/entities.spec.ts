@@ -1,4 +1,4 @@
-/** The fields that §3 of the specification names, as read by a client that does not know the contract. */
+/** The fields that §3 of the specification names, read by a client without the contract. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { withSandbox } from '../../testing/with-sandbox.ts';

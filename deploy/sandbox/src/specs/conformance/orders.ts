@@ -1,4 +1,4 @@
-/** Parcels of orders, as a client knows them from the specification; the demonstration has some. */
+/** Calls for the parcels of orders, from the text of the specification alone. The demonstration has some parcels. */
 import { idOf, withKey, type clientOf, type Fields } from './client.ts';
 
 export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
@@ -44,7 +44,7 @@ export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
     const { response_code, breakdown_errors } = await pay('0.01');
     const total = breakdown_errors['total'] ?? '';
     expect([response_code, total]).toEqual([4281, expect.stringMatching(/^RM\d+\.\d\d$/)]);
-    // The parcels of the demonstration have left already.
+    // All parcels of the demonstration have already been handed over.
     expect(await pay(total.slice(2))).toMatchObject({ response_code: 4210 });
   });
 }

@@ -1,4 +1,4 @@
-/** Products, their variants and their tags, as a client knows them from the specification. */
+/** Calls for products, their variants and their tags, from the text of the specification alone. */
 import { randomUUID } from 'node:crypto';
 import { expectList, idOf, withKey, type clientOf, type Fields } from './client.ts';
 

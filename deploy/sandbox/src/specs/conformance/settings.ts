@@ -25,7 +25,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     expectList(await ok('POST subscriptions/merchant/list', { query: { skip: '0', limit: '100' } }));
     const ordered = await ok('POST subscription-histories/upgrade-plan', { query, ...withKey() });
     expect(ordered).toMatchObject({ entry: { state: 'awaiting' }, Subscription: { status: 'trialing' } });
-    // No term is paid for, so no change can be planned for its end.
+    // No term has been paid, so no change can be planned for the end of a term.
     expect((await ask('PUT subscriptions/{id}', { params, body: query })).response_code).toBe(4210);
     const { id } = await ok('POST subscription-histories', { body: { note: 'PO 4711' } });
     const entry = { params: { id: String(id) } };

@@ -1,4 +1,4 @@
-/** Stores, their settings and opening hours, as a client knows them from the specification. */
+/** Calls for stores, their settings and opening hours, from the text of the specification alone. */
 import { randomUUID } from 'node:crypto';
 import { expectList, idOf, type clientOf, type Fields } from './client.ts';
 

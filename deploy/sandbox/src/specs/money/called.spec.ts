@@ -1,6 +1,6 @@
 /**
- * Histories of money as clients see them: each step is an HTTP call with its session and idempotency key, the clock is moved as a person
- * moves it, and every job runs. Responses, balances and statements equal those of the same model.
+ * Histories of money through the API: each step is an HTTP call with a session and an idempotency key, the clock is moved by its own
+ * route, and every job runs. Responses, balances and statements must equal those of the model in `histories.spec.ts`.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { seeds } from '../../../../checks/run/proofs.mjs';
@@ -19,6 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(SEEDS)('history %i is as the model has it, call by call', async (seed) => {
+test.each(SEEDS)('in history %i, responses, balances and statements equal the model after each call', async (seed) => {
   await createHistory(world, seed, world.through)({ steps: STEPS });
 });

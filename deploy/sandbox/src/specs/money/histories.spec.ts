@@ -13,17 +13,17 @@ const LONGEST_HISTORY_MS = 60_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
-/** `more-histories.spec.ts` runs as many more at the same time; the benchmark runs two hundred. */
+/** `more-histories.spec.ts` runs ten more histories in parallel; the benchmark runs two hundred. */
 const SEEDS = ONE === undefined ? seeds(10) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
-/** Steps of the histories with chosen seeds, in which days close, and payouts arrive, fail and come back. */
+/** Steps of histories with chosen seeds: in these steps days close, and payouts arrive, fail and are returned. */
 const SHORT = 150;
-/** Each step is started some ten times, and a clock move some hundred times. */
+/** Few steps, because each step is started about ten times, and each clock move about a hundred times. */
 const STOPPED = 60;
 /** Fewer, because each statement takes longer on PostgreSQL. */
 const STOPPED_ON_POSTGRESQL = 40;
 
-/** A new world, so that histories do not affect each other; its ledger is proved together with those of all earlier histories. */
+/** A new database in memory, so that one history does not affect another. */
 const inMemory = () => openWorld({ memory: new PGlite() });
 
 describe('a history of money, in memory', () => {
@@ -33,15 +33,18 @@ describe('a history of money, in memory', () => {
   }, LONGEST_HISTORY_MS);
   afterAll(() => world.database.close());
 
-  test.each(SEEDS)('is as the model has it with the seed %i, step by step', async (seed) => {
-    await createHistory(world, seed)({ steps: STEPS });
-  });
+  test.each(SEEDS)(
+    'with the seed %i, answers, balances and statements equal the model after each step',
+    async (seed) => {
+      await createHistory(world, seed)({ steps: STEPS });
+    },
+  );
 
-  test('goes on after a stop at every boundary between two statements as if there had been none', async () => {
+  test('a history that is stopped at every boundary between two statements still equals the model', async () => {
     await createHistory(world, 103)({ steps: STOPPED, always: 'stopped everywhere' });
   });
 
-  test('has the same result after one long move of the clock as after many short ones', async () => {
+  test('a history has one result after one long move of the clock and after many short moves', async () => {
     const [long, short] = [createHistory(world, 107), createHistory(world, 107)];
     const life = { steps: SHORT, always: 'none' } as const;
     expect(await short({ ...life, moves: 7 })).toEqual(await long(life));
@@ -60,11 +63,11 @@ describe('a history of money, on PostgreSQL', () => {
     await place.drop();
   });
 
-  test('goes on after a stop at every boundary between two statements as if there had been none', async () => {
+  test('a history that is stopped at every boundary between two statements still equals the model', async () => {
     await createHistory(world, 104)({ steps: STOPPED_ON_POSTGRESQL, always: 'stopped everywhere' });
   });
 
-  test('ends with the same ledger as in memory', async () => {
+  test('a history on PostgreSQL ends with exactly the ledger of the history in memory', async () => {
     const memory = await inMemory();
     const there = await createHistory(memory, 112)({ steps: SHORT });
     await memory.database.close();

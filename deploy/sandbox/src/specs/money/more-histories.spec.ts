@@ -1,4 +1,4 @@
-/** As many histories as `histories.spec.ts`, which explains them, in a second file so that both run at the same time. */
+/** Ten more histories of the kind that `histories.spec.ts` explains, in a separate file so that both files run in parallel. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { seeds } from '../../../../checks/run/proofs.mjs';
@@ -17,6 +17,6 @@ beforeAll(async () => {
 }, LONGEST_HISTORY_MS);
 afterAll(() => world.database.close());
 
-test.each(SEEDS)('history %i is as the model has it, step by step', async (seed) => {
+test.each(SEEDS)('in history %i, answers, balances and statements equal the model after each step', async (seed) => {
   await createHistory(world, seed)({ steps: STEPS });
 });

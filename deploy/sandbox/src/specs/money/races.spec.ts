@@ -1,4 +1,4 @@
-/** Many concurrent calls on one merchant's money, on PostgreSQL; the benchmark runs a thousand rounds of the same. */
+/** Many concurrent calls on one merchant's money, on PostgreSQL; the benchmark runs each race a thousand times. */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { raceForAll, raceForPool, raceOfDecisions } from '../../testing/money/races.ts';
@@ -26,29 +26,29 @@ const rounds = async <T>(race: (round: number) => Promise<T>): Promise<readonly 
   return results;
 };
 
-test('of sixty payouts at once on money for ten, ten are prepared, in every round', async () => {
+test('of sixty concurrent payouts with money for ten, ten payouts are prepared in every round', async () => {
   const expected = { success: 10, payoutShort: 50 };
   expect(await rounds(() => raceForPool(world, 60, 10))).toEqual(Array.from({ length: ROUNDS }, () => expected));
 });
 
-test('of two hundred payouts at once on money for ten, ten are prepared', async () => {
+test('of two hundred concurrent payouts with money for ten, ten payouts are prepared', async () => {
   expect(await raceForPool(world, 200, 10)).toEqual({ success: 10, payoutShort: 190 });
 });
 
-test('of an approval, a rejection, a cancellation and a sending of one payout at once, one ends it', async () => {
+test('of a concurrent approval, rejection, cancellation and sending of one payout, one ends the payout', async () => {
   for (const { success = 0, wrongState = 0 } of await rounds(() => raceOfDecisions(world))) {
-    // The clock move always succeeds; of the decisions, one that ends the payout, and an approval if it came first.
+    // The clock move always succeeds, one final decision succeeds, and an approval succeeds too if it was first.
     expect(success).toBeGreaterThanOrEqual(2);
     expect(success).toBeLessThanOrEqual(3);
     expect(success + wrongState).toBe(5);
   }
 });
 
-test('of a refund and an own settlement, of a void and a refund, of two payouts, one each gets the money, while the day ends', async () => {
+test('of two calls on one balance, payment or pool at the end of a day, exactly one gets the money', async () => {
   const expected = { available: 1, payment: 1, pool: 1 };
   expect(await rounds((round) => raceForAll(world, round))).toEqual(Array.from({ length: ROUNDS }, () => expected));
 });
 
-test('afterwards the books are right', async () => {
+test('after the races, the proofs find no fault', async () => {
   expect(await world.database.tx(proveAll, 'read')).toEqual([]);
 });

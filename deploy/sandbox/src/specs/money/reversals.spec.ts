@@ -1,4 +1,4 @@
-/** A reversal of a ledger group has the same source, and the same entries with opposite signs. */
+/** A reversal of a ledger group has the source of the group, and its entries with opposite signs. */
 import { sumOf } from '@portal/shared/domain/money.ts';
 import fc from 'fast-check';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
@@ -13,7 +13,7 @@ import { requestGroup, groupOfTransition as ownGroup } from '../../domains/settl
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 const AT = new Date('2026-11-25T04:00:00Z');
 
-/** Sen by account; entries of zero are left out. */
+/** Sums in sen by account, without accounts whose sum is zero. */
 function sumsOf({ entries }: Group, sign: 1n | -1n): ReadonlyMap<string, bigint> {
   const nameOf = (entry: Entry) =>
     Object.entries(entry)
@@ -37,7 +37,7 @@ function expectReversed(group: Group, reversal: Group | undefined): void {
 const sen = fc.bigInt({ min: 0n, max: 10_000_000n });
 
 describe('L7: a reversal', () => {
-  it('of a payment is its void, fee and tax with it', () =>
+  it('the void of a payment reverses all entries of the payment, including fee and tax', () =>
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.bigInt({ min: 100n, max: 3_000_000n }), (plan, amount) => {
         const received = { attemptId: ID, merchantId: ID, channel: 'ewallet' as const, amount, at: AT };
@@ -50,7 +50,7 @@ describe('L7: a reversal', () => {
       }),
     ));
 
-  it('of what a payout or an own settlement reserved is its release', () =>
+  it('the release of a payout or of a settlement on demand reverses its reservation', () =>
     fc.assert(
       fc.property(sen, sen, sen, (amount, fee, tax) => {
         const payout = { id: ID, account_id: ID, amount, fee, tax };
@@ -61,7 +61,7 @@ describe('L7: a reversal', () => {
       }),
     ));
 
-  it('of what a refund reserved is its release, to where each part came from', () =>
+  it('the release of a refund reverses its reservation, to the source of each part', () =>
     fc.assert(
       fc.property(sen, sen, sen, sen, (from_pending, from_available, from_reserve, from_prefund) => {
         const sources = { from_pending, from_available, from_reserve, from_prefund };
@@ -70,7 +70,7 @@ describe('L7: a reversal', () => {
       }),
     ));
 
-  it('of what a settlement paid is its return, try by try', () =>
+  it('the return of a settlement reverses the payment of each try', () =>
     fc.assert(
       fc.property(sen, fc.integer({ min: 1, max: 9 }), (amount, tries) => {
         const settlement = { id: ID, account_id: ID, amount, kept: 0n, reserve_held: 0n, reserve_taken: 0n, tries };

@@ -1,6 +1,6 @@
 /**
- * The gateway is stopped at every boundary between two statements of payouts, refunds and settlements: of each request, which is then
- * repeated under its key, and of each due job, which the next process continues. In the end the ledger equals that of the same days without
+ * The gateway is stopped at every boundary between two statements of payouts, refunds and settlements. Each stopped request is repeated
+ * with its idempotency key, and each due job is continued by the next process. In the end the ledger equals the ledger of a week without
  * a stop, to the sen.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,13 +30,13 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 jest.setTimeout(180_000 * machineFactor());
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** Thursdays after every transfer of the demonstration has arrived; the money of the first has arrived before the second. */
+/** Thursdays after every transfer of the demonstration has arrived; all money of the first week arrives before the second Thursday. */
 const [UNDISTURBED, STOPPED]: readonly [Day, Day] = ['2026-12-03', '2026-12-17'];
-/** The merchant's bank accounts: one that returns money, and the demonstration's own. */
+/** Two bank accounts of the merchant: an account that returns money, and the account of the demonstration. */
 const [CLOSED_ACCOUNT, OWN_ACCOUNT] = ['514012345670', '514012345671'];
 const PAYER = { bank_code: 'MBBEMYKL', holder_name: 'Nurul Aisyah' };
 
-/** How requests are made and how time passes, with stops or without. Both functions return the last reply. */
+/** How requests are made and how jobs are run, with or without stops. Both functions return the result of the last run. */
 interface Life {
   readonly ask: (request: () => Promise<GatewayReply>) => Promise<GatewayReply>;
   readonly goOn: (work: () => Promise<unknown>) => Promise<unknown>;
@@ -113,7 +113,7 @@ withSandbox('a gateway that is stopped', (sandbox) => {
     return ids.map((id) => rows.filter(({ subject_id }) => subject_id === id).map(({ to_status }) => to_status));
   }
 
-  /** A day with every kind of money movement, and the results: it arrives, fails, comes back or is sent again. */
+  /** Lives a day with every kind of money movement: transfers arrive, fail, are returned and are sent again. */
   async function live(day: Day, life: Life): Promise<Outcome> {
     const asUsual: Pick<Life, 'goOn'> = { goOn: (work) => work() };
     await moveTo(day, '12:00', asUsual);
@@ -147,7 +147,7 @@ withSandbox('a gateway that is stopped', (sandbox) => {
 
   const undisturbed: Life = { ask: (request) => request(), goOn: (work) => work() };
 
-  it('F56: leaves what the same days leave without a stop', async () => {
+  it('F56: a gateway stopped at every boundary ends with the balances and statuses without a stop', async () => {
     const expected = await live(UNDISTURBED, undisturbed);
     expect(expected.statuses).toEqual([
       ['pending_approval', 'queued', 'processing', 'success'],
@@ -171,12 +171,12 @@ withSandbox('a gateway that is stopped', (sandbox) => {
       goOn: async (work) => stops.push(await goOnThroughStops(work)),
     });
     expect(found).toEqual(expected);
-    // Eleven requests and three clock moves.
+    // Eleven requests and three clock moves were stopped.
     expect(stops).toHaveLength(14);
     expect(Math.min(...stops)).toBeGreaterThan(8);
   });
 
-  it('leaves the books right', async () => {
+  it('after all stops, the proofs find no fault', async () => {
     expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 /**
- * jsdom computes all of an element's style for each question: it matches 120 rules of its own style sheet and resolves a dozen colours. Finding
- * by role asks thousands of times, for two or three properties each, which took a seventh of a screen's spec. Those properties are
- * answered here, as jsdom answers them, as long as no style sheet of the document says anything of them; jsdom answers everything else.
+ * For each call of `getComputedStyle`, jsdom computes the whole style of an element: it matches 120 rules of its own style sheet and
+ * resolves a dozen colours. Queries by role read two or three properties thousands of times, which took a seventh of the time of a screen's
+ * spec. These properties are computed here with the result of jsdom, unless a style sheet of the document sets them. jsdom computes
+ * everything else.
  */
 
-/** Properties that depend only on the kind of the element and on its own `style`. */
+/** Properties that depend only on the element's tag and on its own `style`. */
 const OWN = [
   'display',
   'opacity',
@@ -19,18 +20,18 @@ const OWN = [
   'width',
   'height',
 ];
-/** An inherited property, which no kind of element sets by itself. */
+/** An inherited property, which no tag sets by default. */
 const INHERITED = 'visibility';
 export const QUICK_PROPERTIES: ReadonlySet<string> = new Set([...OWN, INHERITED]);
 
-/** The attributes that jsdom's rules for these properties look at, besides the name of the element. */
+/** The attributes that jsdom's rules for these properties match, besides the tag of the element. */
 const ATTRIBUTES = ['hidden', 'open', 'type'];
-/** Elements for which the rules also look at the parent. */
+/** Elements whose rules also match the parent. */
 const OF_THEIR_PARENT = new Set(['rt', 'rp']);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Replaces jsdom's `getComputedStyle` by one with quick answers. */
+/** Replaces jsdom's `getComputedStyle` by a faster one. */
 export function answerStylesQuickly(window: Window & typeof globalThis): void {
   const { document } = window;
   const whole = window.getComputedStyle.bind(window);
@@ -54,7 +55,7 @@ export function answerStylesQuickly(window: Window & typeof globalThis): void {
 
   const isSet = (name: string) => Array.from(document.styleSheets).some((sheet) => setBy(sheet).has(name));
 
-  /** The style that jsdom computes for an element of this kind without a `style`. */
+  /** The style that jsdom computes for an element of this tag without a `style`. */
   function kindOf(element: Element): CSSStyleDeclaration {
     const attributes = ATTRIBUTES.map((name) => element.getAttribute(name));
     const key = JSON.stringify([element.namespaceURI, element.localName, ...attributes]);
@@ -70,7 +71,7 @@ export function answerStylesQuickly(window: Window & typeof globalThis): void {
 
   const ownStyle = (element: Element, name: string) => (element as HTMLElement).style.getPropertyValue(name);
 
-  /** Undefined when only jsdom can tell. */
+  /** Undefined when jsdom has to compute the value. */
   function quickValue(element: Element, name: string): string | undefined {
     let value = ownStyle(element, name);
     if (name === INHERITED)

@@ -1,6 +1,6 @@
 /**
- * The Jest environment of specs of the gateway: the realm of the worker itself. Modules that are loaded once for all specs of a worker
- * (`gateway-runtime.mjs`) make objects of that realm, and `instanceof` holds only within one.
+ * The Jest environment of specs of the gateway runs in the realm of the worker itself. Modules that are loaded once for all specs of a
+ * worker (`gateway-runtime.mjs`) create objects of that realm, and `instanceof` works only within one realm.
  */
 import type { Context } from 'node:vm';
 import type { JestEnvironment } from '@jest/environment';
@@ -15,7 +15,7 @@ export default class GatewayEnvironment implements JestEnvironment {
   /** There are no fake timers, because they would affect other specs of the worker. */
   readonly fakeTimers = null;
   readonly fakeTimersModern = null;
-  /** What Jest replaces with its own for each file. */
+  /** The globals that Jest replaces for each file. */
   readonly #replaced = { console: globalThis.console, exit: process.exit };
 
   async setup(): Promise<void> {}

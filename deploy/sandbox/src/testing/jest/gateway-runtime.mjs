@@ -1,7 +1,7 @@
 /**
- * Jest's runtime for specs of the gateway: a spec file is its own, and what it imports is loaded once for all specs of a worker, by Node.
- * Jest alone would load and warm up a thousand modules anew for each file, which takes as long as a third of the specs themselves.
- * The gateway's modules keep nothing between two sandboxes but what a running gateway keeps too (decision 0124).
+ * Jest's runtime for specs of the gateway. Each spec file is loaded separately, and Node loads its imports once for all specs of a worker.
+ * Jest alone would load and warm up a thousand modules again for each file, which takes as long as a third of the specs themselves. Between
+ * two sandboxes, the gateway's modules keep only state that a running gateway keeps, too (decision 0124).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -23,7 +23,8 @@ export default class GatewayRuntime extends Runtime {
   constructor(...parts) {
     super(...parts);
     const [, , , transformer] = parts;
-    // Node loads sources as Jest would, from the same cache on disk. Jest reads the maps, so that failures name lines of the source.
+    // Node loads the sources as Jest would, from Jest's cache on disk. Jest reads the source maps, so that failures name lines of the
+    // source.
     require.extensions['.ts'] = (module, file) => {
       const { code, sourceMapPath } = transformer.transform(file, AS_COMMONJS, readFileSync(file, 'utf8'));
       this.getSourceMaps().set(file, sourceMapPath);
@@ -31,7 +32,7 @@ export default class GatewayRuntime extends Runtime {
     };
   }
 
-  /** Loads what a spec file imports. Built-in modules and those of `@jest/` belong to the file. */
+  /** Loads the imports of a spec file. Built-in modules and packages of `@jest/` are loaded for each file. */
   requireModuleOrMock(from, name) {
     const isOfFile = isBuiltin(name) || name.startsWith('@jest/');
     return isOfFile ? super.requireModuleOrMock(from, name) : requireOf(from)(name);

@@ -1,4 +1,4 @@
-/** How Node resolves what a file requires: many specs of a worker ask for the same. */
+/** Caches how Node resolves an import, because many specs of a worker import the same modules. */
 import { createRequire } from 'node:module';
 
 const requires = new Map();

@@ -1,4 +1,4 @@
-/** What one spec file does to the window does not reach the next. */
+/** Changes that one test file makes to the shared window do not reach the next test file. */
 import type { JestEnvironmentConfig } from '@jest/environment';
 import { ReusedWindow } from './reused-window.ts';
 
@@ -10,13 +10,13 @@ const noop = () => undefined;
 afterAll(() => kept.jsdom.teardown());
 
 it.each<readonly [what: string, of: () => object, name: string]>([
-  ['what it adds to a class', () => window.HTMLAnchorElement.prototype, 'click'],
-  ['what it changes of a class', () => window.HTMLElement.prototype, 'click'],
-  ['what it changes of JavaScript', () => window.Promise.prototype, 'then'],
-  ['a class of its own', () => window, 'HTMLAnchorElement'],
-  ['what it changes of the window', () => window, 'scrollTo'],
-  ['what it changes of the document', () => window.document, 'title'],
-])('%s is gone after it', (_what, of, name) => {
+  ['a method that is added to a class', () => window.HTMLAnchorElement.prototype, 'click'],
+  ['a changed method of a class', () => window.HTMLElement.prototype, 'click'],
+  ['a changed method of JavaScript', () => window.Promise.prototype, 'then'],
+  ['a replaced class', () => window, 'HTMLAnchorElement'],
+  ['a changed property of the window', () => window, 'scrollTo'],
+  ['a changed property of the document', () => window.document, 'title'],
+])('%s is undone after a test file', (_what, of, name) => {
   const before = Reflect.getOwnPropertyDescriptor(of(), name);
   Reflect.defineProperty(of(), name, { value: noop, configurable: true, writable: true });
   expect(Reflect.get(of(), name)).toBe(noop);
@@ -24,7 +24,7 @@ it.each<readonly [what: string, of: () => object, name: string]>([
   expect(Reflect.getOwnPropertyDescriptor(of(), name)).toEqual(before);
 });
 
-it('the page, storage and event listeners of a file are gone after it', () => {
+it('the page, storage and event listeners of a test file are removed after the file', () => {
   const { document, localStorage, sessionStorage } = window;
   const heard = jest.fn();
   document.body.append('left behind');

@@ -1,17 +1,17 @@
-/** The window of jsdom that all screen specs of a worker open their screens in, one file after the other. */
+/** The jsdom window in which all screen specs of a worker open their screens, one file after the other. */
 import type { JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
 import { answerStylesQuickly } from './computed-style.ts';
 
-/** A timer of at least this delay belongs to the file that set it; React schedules its own work with shorter ones. */
+/** A timer of at least this delay belongs to the file that set it, because React schedules its own work with shorter delays. */
 const LATER_MS = 100;
 
-/** Events that React and user-event listen to once for a document. */
+/** Events for which React and user-event add a listener once for each document. */
 const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
 
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
-/** The prototypes of all classes of jsdom and of JavaScript, which have the methods of a browser. */
+/** The prototypes of all classes of jsdom and of JavaScript, which have a browser's methods. */
 function prototypesOf(window: Descriptors): readonly object[] {
   const values = Object.values(window).map(({ value }): unknown => value);
   return values.flatMap((value) => {
@@ -31,7 +31,7 @@ function putBack(target: object, before: Descriptors): void {
 
 export class ReusedWindow {
   readonly jsdom: InstanceType<typeof JSDOMEnvironment>;
-  /** The properties as jsdom made them and `prepare` changed them. */
+  /** The properties after jsdom created them and `prepare` changed them. */
   readonly #before: readonly (readonly [object, Descriptors])[];
   readonly #prototypes: readonly (readonly [object, Descriptors])[];
   readonly #timers = new Set<number>();
@@ -47,7 +47,7 @@ export class ReusedWindow {
     const { window } = this;
     this.#prepare(window);
     const described = (target: object) => [target, Object.getOwnPropertyDescriptors(target)] as const;
-    // The window itself leaves its classes out when it is asked for all that it has: they are not enumerable.
+    // The list of the window's own properties leaves out its classes, because they are not enumerable.
     const ofWindow = Object.getOwnPropertyDescriptors(this.jsdom.getVmContext() ?? window);
     this.#before = [[window, ofWindow], ...[window.document, window.navigator, window.history].map(described)];
     this.#prototypes = prototypesOf(ofWindow).map(described);
@@ -57,14 +57,14 @@ export class ReusedWindow {
     return this.jsdom.global as unknown as Window & typeof globalThis;
   }
 
-  /** From now on jsdom prints its errors to this console. */
+  /** Makes jsdom print its errors to this console. */
   use(console: Console): void {
     this.#console = console;
   }
 
   #prepare(window: Window & typeof globalThis): void {
     answerStylesQuickly(window);
-    // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
+    // Globals that every browser has and jsdom does not. A request of Node accepts only a signal of Node.
     Object.assign(window, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     Object.assign(window, { CompressionStream, DecompressionStream });
     const { setTimeout, setInterval } = window;
@@ -77,12 +77,12 @@ export class ReusedWindow {
       setTimeout: (...parts: Parameters<Window['setTimeout']>) =>
         (parts[1] ?? 0) < LATER_MS ? setTimeout(...parts) : noted(setTimeout(...parts)),
     });
-    // Jest has put its own `addEventListener` on the window, which counts who listens for errors.
+    // Jest has replaced `addEventListener` of the window, to count the listeners for errors.
     for (const target of [window.EventTarget.prototype, window])
       target.addEventListener = this.#noting(target.addEventListener);
   }
 
-  /** Like `add`, but records the listeners of the window and of the document. The page's signals are Node's, as its requests need them. */
+  /** Like `add`, but records the listeners of the window and of the document. The page's signals are Node's, because requests need them. */
   #noting(add: EventTarget['addEventListener']): EventTarget['addEventListener'] {
     const { window } = this;
     const listening = this.#listening;
@@ -98,7 +98,7 @@ export class ReusedWindow {
     };
   }
 
-  /** Removes everything that a file left behind: its page, its storage and its timers. */
+  /** Removes everything that a file left in the window: its page, its storage and its timers. */
   sweep(): void {
     const { window } = this;
     const { document } = window;

@@ -1,6 +1,6 @@
 /**
- * The Jest environment of screen specs: jsdom for the screen, and beside it, outside jsdom where Node is whole, the sandbox
- * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
+ * The Jest environment of screen specs: jsdom for the screen, and a sandbox that answers the screen's calls. The sandbox runs outside
+ * jsdom, where all of Node is available. Specs reach it through `openSandbox()`, and only text passes between the two realms.
  */
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { walkBank } from '../walk-bank.ts';
@@ -24,7 +24,7 @@ async function call(
     ...(body !== undefined && { payload: isBinary ? Buffer.from(body, 'latin1') : body }),
   });
   const headerValues = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
-  // Only files are answered in parts.
+  // Only file responses have the header `accept-ranges`.
   const isFile = answer.headers['accept-ranges'] !== undefined && answer.statusCode < 400;
   const text = isFile ? answer.rawPayload.toString('latin1') : answer.body;
   return { status: answer.statusCode, headers: Object.fromEntries(headerValues), body: text, isBinary: isFile };
@@ -48,7 +48,7 @@ async function connect(sandbox: TestSandbox): Promise<SandboxConnection> {
   };
 }
 
-/** One for all specs of a worker, because packages are loaded into it once (`screen-runtime.mjs`). */
+/** One window for all specs of a worker, because packages are loaded into it once (`screen-runtime.mjs`). */
 let kept: ReusedWindow | undefined;
 
 export default class ScreenEnvironment implements JestEnvironment {

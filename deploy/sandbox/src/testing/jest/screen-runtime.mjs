@@ -1,16 +1,16 @@
 /**
- * Jest's runtime for screens: packages are loaded once for all specs of a worker, into the window that they share (`reused-window.ts`). Our
- * own modules are loaded anew for each file, and with them all that the portal keeps.
+ * Jest's runtime for screens: packages are loaded once for all specs of a worker, into their shared window (`reused-window.ts`). Our own
+ * modules are loaded again for each file, and so is all state of the portal.
  */
 import { isBuiltin } from 'node:module';
 import Runtime from 'jest-runtime';
 import { requireOf } from './required.mjs';
 
-/** Packages that are loaded for each file: they keep what a file registered or showed, or belong to the file's own `expect`. */
+/** Packages that are loaded for each file, because they keep state of a file or belong to the file's own `expect`. */
 const OF_A_FILE =
   /\/node_modules\/(single-spa|@module-federation\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
 const PACKAGE = '/node_modules/';
-/** The module that prepares the shared packages; it is loaded once, like them. */
+/** The module that prepares the shared packages is loaded once, too. */
 const PREPARING = '/screen-packages.ts';
 
 const paths = new Map();
@@ -25,7 +25,7 @@ function pathOf(from, name) {
     try {
       path = requireOf(from).resolve(name);
     } catch {
-      // Such a module belongs to the file.
+      // A module that Node cannot resolve is loaded for each file.
     }
     paths.set(question, path);
   }

@@ -11,10 +11,10 @@ interface Exports {
   readonly late: () => never;
 }
 
-/** Loads the module as Jest loads one for a spec file: into its own context. */
+/** Loads the module into its own context, as Jest loads a module for each test file. */
 function loaded(source: string, filename = '/a/module.js') {
   const parsingContext = vm.createContext({});
-  // Here `vm.compileFunction` is the one with which this spec's environment replaced Node's.
+  // The test environment has replaced `vm.compileFunction` of Node.
   const load = vm.compileFunction(source, PARAMETERS, { filename, parsingContext });
   const exports = {};
   Reflect.apply(load, undefined, [exports]);
@@ -30,7 +30,7 @@ const placeOf = (work: () => never): string | undefined => {
 };
 
 describe('modules that are compiled once', () => {
-  it('are compiled once', () => {
+  it('a module that is loaded twice is compiled once', () => {
     const { Script } = vm;
     let count = 0;
     vm.Script = class extends Script {
@@ -48,7 +48,7 @@ describe('modules that are compiled once', () => {
     }
   });
 
-  it('make separate objects in each context', () => {
+  it('a module that is compiled once has separate objects in each context', () => {
     const [one, other] = [loaded(MODULE), loaded(MODULE)];
     expect(one.exports.list).not.toBe(other.exports.list);
     expect(one.exports.list).toBeInstanceOf(one.list);
@@ -56,13 +56,13 @@ describe('modules that are compiled once', () => {
     expect(other.exports.list).not.toBeInstanceOf(one.list);
   });
 
-  it('are compiled again when their source has changed', () => {
+  it('a module is compiled again when its source has changed', () => {
     loaded(MODULE);
     expect(loaded(WITHOUT_MODULE).exports.list).toBe('another');
     expect(loaded(MODULE).exports.list).toEqual([]);
   });
 
-  it('fail at their own lines and columns', () => {
+  it('an error in a module that is compiled once has its own line and column', () => {
     const { fail, late } = loaded(MODULE).exports;
     expect(placeOf(fail)).toBe(`/a/module.js:1:${MODULE.indexOf('new Error("here")') + 1}`);
     expect(placeOf(late)).toBe(`/a/module.js:2:30`);

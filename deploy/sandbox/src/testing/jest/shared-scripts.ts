@@ -1,7 +1,7 @@
 /**
- * Modules of a spec are compiled once for all specs of a worker. Jest gives every spec file its own context and compiles the modules that
- * it loads again there: a spec of the gateway loads a thousand. V8 compiles a script apart from any context, so a script compiled for one
- * file runs in the context of the next, where it makes separate objects.
+ * Compiles modules once for all specs of a worker. Jest gives every spec file its own context, and compiles its modules in it again: a spec
+ * of the gateway loads a thousand. V8 compiles a script independently of a context, so a script compiled for one file runs in the context
+ * of the next file, where it creates separate objects.
  */
 // The module object itself, which Jest reads at each call: a named `import` of it could not be replaced.
 import vm from 'node:vm';
@@ -11,7 +11,7 @@ interface Compiled {
   readonly script: vm.Script;
 }
 
-/** Stands for the realm of the worker itself: Jest passes it back with the code to compile there. */
+/** Represents the realm of the worker itself: Jest passes it back with the code to compile in that realm. */
 export const HERE = vm.createContext();
 
 const { compileFunction } = vm;
@@ -24,7 +24,7 @@ function compileOnce(
 ): ReturnType<typeof compileFunction> {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileFunction(source, parameters, options);
-  // The head stands on the first line, and the offset keeps its columns, because failures name lines and columns.
+  // The function's head is on the first line, and the offset corrects its columns, because failures name lines and columns.
   const head = `(function (${parameters.join(', ')}) {`;
   const known = compiled.get(head + filename);
   const script =
@@ -36,7 +36,7 @@ function compileOnce(
   return made as ReturnType<typeof compileFunction>;
 }
 
-/** Turns this on for the rest of the process. */
+/** Shares scripts for the rest of the process. */
 export function shareScripts(): void {
   vm.compileFunction = compileOnce;
 }

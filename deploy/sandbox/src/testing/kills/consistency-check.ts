@@ -1,6 +1,6 @@
 /**
- * Checks a database against the operations that were acknowledged: nothing is lost, nothing is done twice, and every sen is where it would
- * be without a kill.
+ * Checks a database against the acknowledged operations: nothing is lost, nothing is done twice, and the balances are those of days without
+ * a kill.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,7 @@ interface Trace {
   readonly of: keyof Acknowledged;
   readonly what: string;
   readonly names: SQL;
-  /** Its rows exist only when everything has come to its end. */
+  /** The rows exist only after all work has ended. */
   readonly isOfEnd?: true;
 }
 
@@ -131,7 +131,7 @@ export async function balancesOf(tx: Tx, merchantId: string): Promise<Balances> 
   return Object.fromEntries(rows.map(({ account, amount }) => [account, BigInt(amount)]));
 }
 
-/** What is in `now` and was not in `before`. */
+/** The differences between `now` and `before` by account. */
 export function growth(before: Balances, now: Balances): Balances {
   const accounts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return Object.fromEntries(accounts.map((account) => [account, (now[account] ?? 0n) - (before[account] ?? 0n)]));
@@ -148,7 +148,7 @@ export interface ConsistencyCheck extends Traced {
 
 export const NOTHING_WRONG: ConsistencyCheck = { lost: [], doubled: [], unbalanced: [] };
 
-/** @param isOver everything has come to its end: what is paid has arrived at the merchant's bank */
+/** @param isOver all work has ended: paid money has arrived at the merchant's bank */
 async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promise<Traced> {
   const [lost, doubled]: [string[], string[]] = [[], []];
   for (const { of, what, names } of TRACES.filter((one) => isOver || !one.isOfEnd)) {
@@ -164,11 +164,11 @@ async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promi
   return { lost, doubled };
 }
 
-/** The check right after the last kill, while work may still be under way. */
+/** The check directly after the last kill, while work may still be in progress. */
 export const checkAtOnce = (database: Database, acknowledged: Acknowledged): Promise<ConsistencyCheck> =>
   database.tx(async (tx) => ({ ...(await trace(tx, acknowledged, false)), unbalanced: await proveAll(tx) }), 'read');
 
-/** The books before, what a round adds to them where nothing is killed, and how many rounds there were. */
+/** The books before the rounds, the change of an undisturbed round, and the number of rounds. */
 export interface Expected {
   readonly merchantId: string;
   readonly before: Balances;
@@ -177,7 +177,7 @@ export interface Expected {
   readonly goods: Goods;
 }
 
-/** The faults in the stock: everything that was ordered must have left, been given back or expired. */
+/** The faults in the stock: every ordered piece must have been handed over, put back or released. */
 async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged: Acknowledged): Promise<string[]> {
   const { parcels, returns, bookings } = acknowledged;
   const faults: string[] = [];
@@ -195,7 +195,7 @@ async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged:
   return faults;
 }
 
-/** The check when everything has come to its end. */
+/** The check after all work has ended. */
 export const checkAtTheEnd = (
   database: Database,
   acknowledged: Acknowledged,

@@ -1,6 +1,7 @@
 /**
- * A merchant's days on a gateway that is killed again and again (`kill -9`), each time between two statements of what moves money. The days
- * are made of equal rounds, so that the books of all of them are those of one undisturbed round, as often as there were rounds.
+ * A merchant's days on a gateway that is killed again and again (`kill -9`), each time between two statements of a transaction that moves
+ * money. The days consist of equal rounds, so the books must change by the change of one undisturbed round, multiplied by the number of
+ * rounds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,9 +26,9 @@ import { balancesOf, growth, checkAtOnce, checkAtTheEnd, type ConsistencyCheck }
 import { openStatementGate } from './statement-gate.ts';
 import { TARGETS, type Phase, type Target } from './targets.ts';
 
-/** A Monday, after everything of the demonstration has arrived. */
+/** A Monday, after all money and goods of the demonstration have arrived. */
 const FIRST: Day = '2026-12-07';
-/** When a day begins: the banks' last batch of the day has arrived. */
+/** The time when a day begins, after the banks' last batch of the day. */
 const BEGINS = '17:30';
 /** How many operations wait for their answers at a time. */
 const TOGETHER = 6;
@@ -37,9 +38,9 @@ const ROUND = [
   ...(['refund', 'lapsedOrder', 'payout', 'payout'] as const),
   ...(['returnedOrder', 'bookedOrder'] as const),
 ];
-/** A report file is begun, written and finished, each in another run of the due jobs. */
+/** A report file is begun, written and finished in three runs of the due jobs. */
 const STEPS_OF_A_REPORT = 3;
-/** Within this many days, everything that has begun ends. */
+/** All work that has begun ends within this many days. */
 const DAYS_TO_THE_END = 7;
 const LOOK_MS = 5;
 
@@ -49,8 +50,8 @@ export interface Plan {
   readonly operations: number;
   readonly roundsOfADay: number;
   /**
-   * How many statements after its first one a target is stopped the first time. Each further time it is stopped one statement later, until
-   * all were met.
+   * The number of statements after the target's first one at which the target is stopped for the first time. Each further time it is
+   * stopped one statement later, until all boundaries were met.
    */
   readonly firstBoundary: (target: Target) => number;
 }
@@ -66,7 +67,7 @@ export interface Outcome extends ConsistencyCheck {
   readonly startMs: number;
 }
 
-/** For each target, the boundary at which it is stopped next, and those that were met. */
+/** For each target, the next boundary at which it is stopped, and the boundaries that were met. */
 function boundaries(firstBoundary: Plan['firstBoundary']) {
   const next = new Map<Target, number>();
   const met = new Map<Target, Set<number>>();
@@ -75,7 +76,7 @@ function boundaries(firstBoundary: Plan['firstBoundary']) {
   const timesOf = (target: Target): number => times.get(target) ?? 0;
   return {
     of: (target: Target): number => next.get(target) ?? firstBoundary(target),
-    /** Each target is met once before any is met again: one that a day did not have is waited for on the next day. */
+    /** Each target is met once before any is met again. A target that does not occur on a day is met on the next day. */
     isTurnOf: (target: Target): boolean => timesOf(target) === Math.min(...TARGETS.map(timesOf)),
     note: (target: Target, passed: number, wasLast: boolean): void => {
       times.set(target, timesOf(target) + 1);
@@ -124,7 +125,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
     startMs += performance.now() - since;
   }
 
-  /** Kills the gateway at the boundaries of these targets while it works. A target that is not met has no such statement now. */
+  /** Kills the gateway at the boundaries of these targets while it works. A target that is not met sends no such statement at this time. */
   async function killDuring(work: Promise<void>, targets: readonly Target[], mayGoOn: (at: number) => boolean) {
     let isOver = false;
     const over = work.then(
@@ -145,7 +146,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       if (isOver || kills >= plan.kills) break;
       const passed = met.of(target);
       const held = gate.holdAt({ from: target.from, passed });
-      // What the killed gateway left may be done as soon as the next one runs.
+      // The next gateway may start the killed gateway's remaining work immediately.
       await run();
       const where = await Promise.race([held, over]);
       if (where === undefined) break;
@@ -169,13 +170,13 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
     for (let step = 0; step < STEPS_OF_A_REPORT; step += 1) await operations.moveTo(day, BEGINS);
   }
 
-  /** One day from its beginning to that of the next one. */
+  /** One day from its beginning to the beginning of the next day. */
   async function liveDay(day: Day, count: number, isKilled: boolean): Promise<void> {
     if (isKilled) await killDuring(makeReport(day), targetsOf('report', true), () => true);
     const begun = countOf(acknowledged);
     const work = Array.from({ length: count }, () => ROUND.map((name, at) => () => operations[name](at))).flat();
     const targets = targetsOf('work', isKilled);
-    // Spread over the day.
+    // The kills are spread over the day.
     const mayGoOn = (at: number) => countOf(acknowledged) - begun >= (at * work.length * 2) / targets.length;
     await killDuring(inTurn(work), targets, mayGoOn);
     if (count > 0) acknowledged.days.push(day + merchantId);
@@ -191,7 +192,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       await killDuring(operations.moveTo(to, time), targetsOf(phase, isKilled), () => true);
   }
 
-  /** What one undisturbed round adds to the books, from its beginning until everything has arrived. */
+  /** Runs further days until all money has arrived, and returns the day after them. */
   async function liveToTheEnd(day: Day): Promise<Day> {
     for (let at = 0; at < DAYS_TO_THE_END; at += 1) await liveDay(addDays(day, at), 0, false);
     return addDays(day, DAYS_TO_THE_END);
@@ -249,7 +250,7 @@ export async function liveThroughKills(plan: Plan): Promise<Outcome> {
   }
 }
 
-/** Payments alone, in a folder of PGlite, killed at any moment: after some more of them were paid, and a little later. */
+/** Kills a gateway on a folder of PGlite while payers pay, at arbitrary moments: after some more payments, and a little later. */
 export async function payThroughKills(
   kills: number,
   { between }: Generator,

@@ -1,4 +1,4 @@
-/** What a merchant needs before its days are run: payees whose accounts are old enough, money for payouts and couriers, and goods. */
+/** Prepares a merchant for its days: payees whose accounts are old enough, money for payouts and couriers, and goods. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/data/database.ts';

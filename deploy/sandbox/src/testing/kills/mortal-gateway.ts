@@ -1,6 +1,6 @@
 /**
- * One gateway after the other over the same data: each is killed, and the next one goes on. Callers act like the product's clients: they
- * repeat a request without an answer to the next gateway, under the same idempotency key.
+ * One gateway after the other over the same data: each is killed, and the next one continues. Callers act like the product's clients: they
+ * repeat a request without a response to the next gateway, under the same idempotency key.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
@@ -10,7 +10,7 @@ import { startGateway, type GatewayProcess } from '../gateway-process.ts';
 
 export interface Request {
   readonly method?: CallSpec['method'];
-  /** From the root: `/api/v1/payouts/…`. */
+  /** The path from the root: `/api/v1/payouts/…`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -19,12 +19,12 @@ export interface Request {
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** An earlier answer to it was lost. */
+  /** An earlier response to the request was lost. */
   readonly wasRepeated: boolean;
 }
 
 const PAUSE_MS = 10;
-/** The output of a gateway comes through another pipe than its answer, and may arrive later. */
+/** The output of a gateway uses another pipe than its response, and may arrive later. */
 const OUTPUT_MS = 1_000;
 
 export function mortalGateway(environment: Readonly<Record<string, string>>) {
@@ -44,7 +44,7 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
     const sent = { method, headers, ...(body !== undefined && { body }), redirect: 'manual' } as const;
     const response = await fetch(gateway.address + path, sent);
     const text = await response.text();
-    // None of these calls may fail: a caller could only guess, and the gateway wrote down why.
+    // None of these calls may fail, because the caller could not know the outcome. The gateway's log has the reason.
     if (response.status >= 500 && !killed.has(gateway)) {
       await sleep(OUTPUT_MS);
       throw new Error(`${path} answered ${response.status} ${text}\n${gateway.lastWords()}`);
@@ -61,7 +61,7 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
       killed.add(running);
       await running.kill();
     },
-    /** Tells callers who wait for another gateway that none will come. */
+    /** Rejects the requests of callers who wait for another gateway. */
     giveUp: (error: Error): void => {
       failure ??= error;
     },

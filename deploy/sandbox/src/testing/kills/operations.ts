@@ -53,9 +53,9 @@ export const countOf = (acknowledged: Acknowledged): number =>
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const BANK_CLICK = { do: 'next', tac: '123456' } as const;
 const BANK_STEPS = ['login', 'account', 'tac', 'confirm'] as const;
-/** How often a payer checks a payment that the provider has decided, before the gateway knows it. */
+/** How often a payer's page checks a payment that the provider has decided and the gateway has not yet learned of. */
 const MOST_CHECKS = 10;
-/** The range of the first report. Each report has another one, or it would be the same as a report that still waits. */
+/** The range of the first report. Each report has another range, because a request for an equal range returns the waiting report. */
 const FIRST_RANGE = '1990-01-01';
 
 export interface Called {
@@ -69,7 +69,7 @@ export interface Called {
 interface Parties {
   /** The payees of payouts; money that is sent to the second one comes back. */
   readonly payees: readonly string[];
-  /** What buyers order. */
+  /** The goods that buyers order. */
   readonly goods?: Goods;
 }
 
@@ -117,7 +117,9 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return v.parse(spec.data, data);
   }
 
-  /** A decision has no idempotency key. A repeated decision is refused because it was taken already, and a person sees the same. */
+  /**
+   * A decision has no idempotency key. A repeated decision is refused, because it was already taken, and a person sees the same refusal.
+   */
   async function decide(spec: CallSpec, called: Called): Promise<void> {
     const { response_code, description, wasRepeated } = await send(spec, called);
     const wasTaken = wasRepeated && response_code === CODES.wrongState.code;
@@ -137,8 +139,8 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
   }
 
   /**
-   * Checks a payment as the payer's page does. The provider had decided before its answer was lost, and now says only that it is over; the
-   * gateway may have been killed before it knew, so it asks the provider.
+   * Checks a payment as the payer's page does. The provider decided before its answer was lost, and its page now shows only that the
+   * payment is over. The gateway may have been killed before it received the decision, so it sends a status enquiry.
    */
   async function follow(invoice_no: string): Promise<void> {
     for (let tries = 0; tries < MOST_CHECKS; tries += 1) {
@@ -212,7 +214,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
 
   return {
     ...operations,
-    /** Moves the clock to a moment and does the due work; then everybody signs in again. */
+    /** Moves the clock to a moment and runs the due jobs; then everybody signs in again. */
     moveTo: async (day: Day, time: string): Promise<void> => {
       const { status, text } = await gateway.send({
         path: '/sandbox/control/clock/freeze',
@@ -222,7 +224,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       if (status !== 200) throw new Error(`The clock answered ${status}: ${text}`);
       tokens = new Map();
     },
-    /** How many answers were lost. */
+    /** The number of lost answers. */
     repeated: () => repeated,
   };
 }

@@ -1,4 +1,7 @@
-/** What becomes of orders while gateways are killed: paid, packed and handed over, returned and refunded, sent by a courier, cancelled, left. */
+/**
+ * The operations on orders while gateways are killed: orders are paid, packed and handed over, returned and refunded, sent by a courier,
+ * cancelled, or left unpaid.
+ */
 import { randomUUID } from 'node:crypto';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -17,7 +20,7 @@ import type { Acknowledged, Called } from './operations.ts';
 
 interface Client {
   readonly call: <C extends CallSpec>(spec: C, called: Called) => Promise<v.InferOutput<C['data']>>;
-  /** For calls without an idempotency key, which are refused when they were done already. */
+  /** For calls without an idempotency key, which are refused when they were already done. */
   readonly decide: (spec: CallSpec, called: Called) => Promise<void>;
   readonly payBill: (billId: string, way: 'bank', key: string) => Promise<void>;
   readonly acknowledged: Acknowledged;
@@ -76,7 +79,7 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
       await call(shipments.create, { body, by: 'aminah', key: note });
       acknowledged.parcels.push(note);
     },
-    /** Packed, handed over and delivered; its piece comes back to the shelf, and some of its money to its buyer. */
+    /** An order that is packed, handed over and delivered. Its piece returns to the shelf, and a part of its money to the buyer. */
     returnedOrder: async () => {
       const { id, note } = await paidOrder();
       const parcel = await pack(id, note);
@@ -97,7 +100,7 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
       await decide(refunds.approve, { params: refund, body: { review_token }, by: 'aminah' });
       acknowledged.approvedRefunds.push(note);
     },
-    /** The courier is told and collects while everything goes on. */
+    /** A courier gets the order and collects its parcel while other operations continue. */
     bookedOrder: async () => {
       const { id, note } = await paidOrder('sent');
       const shipmentId = await pack(id, note);
@@ -110,7 +113,7 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
       await decide(orders.cancel, { params: { id }, by: 'aminah' });
       acknowledged.cancelledOrders.push(note);
     },
-    /** Its buyer does not pay. */
+    /** The buyer does not pay the order. */
     lapsedOrder: async () => {
       const { note } = await placeOrder();
       acknowledged.lapsedOrders.push(note);

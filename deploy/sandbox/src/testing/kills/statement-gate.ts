@@ -1,25 +1,28 @@
 /**
- * A proxy between a separate gateway process and its PostgreSQL. It can hold everything back at a boundary between two statements: then
- * nothing more reaches the database, so a process that is killed has stopped exactly there.
+ * A proxy between a separate gateway process and its PostgreSQL. It can block all traffic at a boundary between two statements. Nothing
+ * more reaches the database then, so a process that is killed has stopped exactly at this boundary.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A boundary of a transaction: `passed` statements after the first one that `from` matches, or after the commit when there are not so many. */
+/**
+ * A boundary of a transaction: `passed` statements after the first one that `from` matches, or after the commit when the transaction has
+ * fewer statements.
+ */
 export interface Boundary {
   readonly from: RegExp;
   readonly passed: number;
 }
 
-/** Where it was held: before a statement, or after the commit, whose reply is lost then. */
+/** The place of the stop: before a statement, or after the commit, whose reply is then lost. */
 export type StopPoint = 'before a statement' | 'after the commit';
 
 export interface StatementGate {
   /** The URL of the same database behind the proxy. */
   readonly url: string;
-  /** Resolves when the boundary is reached. From then on no connection passes anything, until `open`. */
+  /** Resolves when the boundary is reached. All connections are blocked then, until `open`. */
   readonly holdAt: (boundary: Boundary) => Promise<StopPoint>;
-  /** Lets everything pass again; a boundary that was not reached is forgotten. */
+  /** Unblocks all connections, and discards a boundary that was not reached. */
   readonly open: () => void;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface StatementGate {
 interface AwaitedBoundary {
   readonly boundary: Boundary;
   readonly reached: (held: StopPoint) => void;
-  /** The connection whose transaction it is, once it has begun. */
+  /** The connection of the transaction, after the transaction has begun. */
   link?: Link | undefined;
   passed: number;
   isCommitting: boolean;
@@ -43,7 +46,7 @@ interface Link {
 const endOfText = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
 const textIn = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, endOfText(bytes, from));
 
-/** The statement that a message of the protocol runs (`Query`, or `Bind` of one that was prepared); undefined where it runs none. */
+/** The statement that a message of the protocol runs (`Query`, or `Bind` of a prepared one); undefined when the message runs none. */
 function statementIn({ prepared }: Link, message: Buffer): string | undefined {
   const kind = String.fromCharCode(message[0] ?? 0);
   if (kind === 'Q') return textIn(message, 5);
@@ -51,7 +54,7 @@ function statementIn({ prepared }: Link, message: Buffer): string | undefined {
   return kind === 'B' ? prepared.get(textIn(message, endOfText(message, 5) + 1)) : undefined;
 }
 
-/** Passes on whole messages; the first one has no type byte, as the protocol says. */
+/** Passes on whole messages. By the protocol, the first message has no type byte. */
 function messagesOf(take: (message: Buffer) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;
@@ -101,7 +104,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
     }
     awaited.passed += 1;
     awaited.isCommitting = text === 'commit';
-    // After a rollback the transaction is retried, or was refused, so the next one starts from the beginning.
+    // After a rollback the transaction is retried or was refused, so the count of its statements starts again.
     if (text === 'rollback') Object.assign(awaited, { link: undefined, passed: 0 });
   }
 
@@ -144,7 +147,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
         awaited = { boundary, reached, passed: 0, isCommitting: false };
       }),
     open: () => {
-      // The held-back data belongs to a killed process.
+      // The blocked data belongs to a killed process.
       if (isHeld) for (const { gateway } of links) gateway.destroy();
       isHeld = false;
       awaited = undefined;

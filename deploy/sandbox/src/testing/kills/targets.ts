@@ -1,16 +1,16 @@
-/** Where gateways are killed: in transactions that move money, by the statement with which each begins to write. */
+/** The targets of kills: transactions that move money, each identified by the first statement that writes. */
 
-/** What happens then: the work of people, or what falls due at a moment that the clock is moved to. */
+/** The work of a phase: operations of people, or due jobs at a moment to which the clock is moved. */
 export type Phase = 'report' | 'work' | 'minute' | 'midnight' | 'due' | 'batch' | 'arrival';
 
 export interface Target {
   readonly name: string;
-  /** The target is met in the first of these phases in which it happens. */
+  /** The target is met in the first of these phases in which it occurs. */
   readonly phases: readonly Phase[];
   readonly from: RegExp;
 }
 
-/** A gateway sends approved payouts as soon as nothing else is due: while people still work, or when the clock moves next. */
+/** A gateway sends approved payouts when nothing else is due: while people still work, or at the next move of the clock. */
 const LEAVING: readonly Phase[] = ['work', 'minute'];
 
 export const TARGETS: readonly Target[] = [

@@ -1,13 +1,13 @@
-/** What a model has to do at moments to come, the earliest first. */
+/** The future work of a model, the earliest first. */
 
-/** @param order of two at the same moment, the lower one is first */
+/** @param order of two items at the same moment, the one with the lower number is first */
 type Plan = (at: Date, order: number, work: (at: Date) => void) => void;
 
 export interface Agenda {
   readonly plan: Plan;
-  /** The moment of the work that is being done; otherwise the moment up to which everything is done. */
+  /** The moment of the current work; otherwise the moment up to which all work is done. */
   readonly now: () => Date;
-  /** Does everything up to and including this moment, and what follows from it. Items with the same moment and order are done together. */
+  /** Does all work up to and including this moment, and its consequences. Items with the same moment and order are done together. */
   readonly advance: (until: Date) => void;
 }
 

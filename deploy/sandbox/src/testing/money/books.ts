@@ -1,11 +1,11 @@
-/** The accounts of one merchant in a model: what is moved from one is in another, and nothing comes from nowhere. */
+/** The accounts of one merchant in a model: an amount that leaves one account enters another, so the sum never changes. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
 /** An account of the ledger. Of the pools, `pool` is the one for payouts, and `prefund` is the one that pays for refunds. */
 export type ModelAccount = AccountName | 'prefund';
 
-/** Sen by account; credits count up, as balances are shown. */
+/** Sen by account. Credits are positive, as in displayed balances. */
 type Balances = Readonly<Partial<Record<ModelAccount, Sen>>>;
 
 export function createBooks() {
@@ -22,7 +22,7 @@ export function createBooks() {
     },
     /** Calls `moved` after every movement of one of these accounts. */
     watch: (accounts: readonly ModelAccount[], moved: () => void): void => void watchers.push({ accounts, moved }),
-    /** The balances of accounts that are not empty. */
+    /** The balances of all accounts with money. */
     all: (): Balances => Object.fromEntries([...balances].filter(([, amount]) => amount !== 0n)),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The steps of a history as clients take them: calls over HTTP with a session, and an idempotency key where the contract asks for one. The
- * clock is moved as a person moves it, so that every job runs; what a bank does is done to its rows, as without calls.
+ * The steps of a history as clients take them: calls over HTTP with a session, and with an idempotency key where the contract requires one.
+ * The clock is moved as by a person, so that every job runs. Actions of a bank are written to its rows, as without calls.
  */
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
@@ -40,17 +40,17 @@ export interface CallingWorld extends World {
   readonly close: () => Promise<void>;
 }
 
-/** A provider does not learn what its message did. */
+/** A provider does not learn the effect of its message. */
 const normaliseAnswer = (answer: StepResult): StepResult =>
   ['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer;
 
 /**
- * A stop becomes a lost reply here: work after an answer runs beside the next call and cannot be told from it. `kill.spec.ts` kills whole
- * processes.
+ * A stop is replaced by a lost reply here: work after an answer runs beside the next call and cannot be distinguished from it.
+ * `kill.spec.ts` kills whole processes.
  */
 const faultOf = (fault: Fault): Fault => (fault.startsWith('stopped') ? 'lost reply' : fault);
 
-/** Refunds that have waited since the same moment continue in the order of their ids, which calls do not choose. */
+/** Refunds that wait since the same moment continue in the order of their ids, which a call cannot choose. */
 const stepOf = (step: Step): Step => (step.kind === 'refund' ? { ...step, whenShort: 'refuse' } : step);
 
 const answerOf = (code: CodeName | undefined): StepResult => {
@@ -62,7 +62,7 @@ const decimalOrNone = (amount: bigint | null): string => (amount === null ? '' :
 
 export async function openCallingWorld(): Promise<CallingWorld> {
   const world = await openWorld({ memory: new PGlite() });
-  /** The database that each step uses, so that a transaction of a call can be made to fail. */
+  /** The database for each step, so that a transaction of a call can be made to fail. */
   let through: Database = world.database;
   const database: Database = { ...world.database, tx: (work, mode) => through.tx(work, mode) };
   const clock = createClock(following(new Date()));
@@ -100,7 +100,7 @@ export async function openCallingWorld(): Promise<CallingWorld> {
   };
 }
 
-/** Undefined for a step that is no call of a client. */
+/** Undefined for a step that is not a call of a client. */
 function takerOf(
   app: FastifyInstance,
   { database, secret }: World,
@@ -109,7 +109,7 @@ function takerOf(
 ) {
   const sandbox = { app, database, clock } as Parameters<typeof callGateway>[0];
 
-  /** A new session each time, because the clock moves by days, and a random address, as if people called from many places. */
+  /** Creates a new session each time, because the clock moves by days, and uses a random address, as if people called from many places. */
   async function as(person: Person, key?: string) {
     const { userId } = people[person];
     const beginning = { now: clock.now(), address: '127.0.0.1' };
@@ -163,11 +163,11 @@ function takerOf(
     payout: ({ payee: payee_id, isNameConfirmed, reference, rail, amount }) => {
       const confirmed = isNameConfirmed ? { confirmed_name: HOLDER_THERE } : {};
       const body = { payee_id, rail, amount: decimalOf(amount), reference, note: '', ...confirmed };
-      // A client that forgot its earlier request sends a new key; only the reference shows the repetition.
+      // A client that lost its earlier request sends a new key, so only the reference shows the repetition.
       return call(payouts.create, { body }, 'maker', randomUUID());
     },
     decision: async ({ reference, decision, by }) => {
-      // The bank closes an account by itself.
+      // The bank closes an account without a call.
       if (decision === 'close') return undefined;
       const params = { id: await payoutIdOf(reference) };
       if (decision === 'cancel') return call(payouts.cancel, { params }, by);

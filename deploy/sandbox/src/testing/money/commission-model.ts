@@ -1,4 +1,4 @@
-/** What the introducer of a merchant earns, and how much of it goes back when payers get money back. */
+/** The commission of a merchant's introducer, and the part of it that is taken back when payers get money back. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { shareOf } from '@portal/shared/domain/money.ts';
 import type { Books } from './books.ts';
@@ -22,7 +22,7 @@ export function commissionModel(books: Books, basisPoints: number) {
       commissions.set(paymentId, { total, paid, refunded: 0n });
       books.move('fee_income', 'introducer_payable', total);
     },
-    /** Takes back the commission on this amount, which has reached the payer; a negative amount came back. */
+    /** Takes back the commission on this amount, which has reached the payer. A negative amount restores it. */
     back: (paymentId: string, amount: Sen): void => {
       const commission = commissions.get(paymentId);
       if (!commission) return;
@@ -30,7 +30,7 @@ export function commissionModel(books: Books, basisPoints: number) {
       commission.refunded += amount;
       books.move('introducer_payable', 'fee_income', before - leftOf(commission));
     },
-    /** What is left of all commissions: of payments whose settlement was due, and of the others. */
+    /** The remaining commission: of payments whose settlement was due, and of all others. */
     totals: (isMatured: (paymentId: string) => boolean) => {
       const totals = { accrued: 0n, matured: 0n };
       for (const [id, commission] of commissions) totals[isMatured(id) ? 'matured' : 'accrued'] += leftOf(commission);

@@ -1,4 +1,4 @@
-/** What goes wrong around a step: the database asks for another try, the gateway stops, the reply is lost, everything comes twice. */
+/** The faults of a step: the database makes it retry, the gateway stops, the reply is lost, or the request comes twice. */
 import type { Database } from '../../kernel/data/database.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { stoppedAt } from '../stopped-at.ts';
@@ -13,7 +13,7 @@ export function nextFault({ between }: Generator): Fault {
   return drawn <= 96 ? 'stopped' : 'twice at once';
 }
 
-/** Makes every transaction fail once at its end, like one that cannot be serialised with another. */
+/** Makes every transaction fail once at its end, like a transaction with a serialisation failure. */
 const failingOnce = (database: Database): Database => ({
   ...database,
   tx: (work, mode) => {
@@ -30,18 +30,18 @@ const failingOnce = (database: Database): Database => ({
 type Taking<A> = (database: Database) => Promise<A>;
 
 export interface Taken<A> {
-  /** The answers to the requests, in their order. */
+  /** The answers to the requests, in the order of the requests. */
   readonly answers: readonly A[];
-  /** The step was done once before the first answer, and that reply was lost. */
+  /** The step was done once before the first answer, and the reply was lost. */
   readonly wasDoneUnseen: boolean;
 }
 
-/** Most steps have no more statements than this; a later stop does not happen. */
+/** Most steps have fewer statements than this. A stop after a step's last statement never happens. */
 const MOST_STATEMENTS = 24;
 
 /**
- * Takes a step that is stopped before each of its statements, one after the other, and after its commit. A step of several transactions
- * continues where it was stopped, and each of them is stopped everywhere in its turn.
+ * Stops a step before each of its statements, one after the other, and after its commit. A step of several transactions continues where it
+ * was stopped, and each of its transactions is stopped at every statement in turn.
  */
 async function takeStoppedEverywhere<A>(database: Database, take: Taking<A>, hasParts: boolean): Promise<Taken<A>> {
   for (let boundary = 1; ; boundary += 1) {

@@ -1,4 +1,4 @@
-/** The steps of a history, taken by the gateway's own functions: each a transaction, as its call or its job would be, without HTTP. */
+/** The steps of a history, taken by the gateway's own functions: each step is a transaction, as in its call or its job, without HTTP. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { signMessage } from '../../domains/payments/messages/direct-message.ts';
@@ -37,11 +37,11 @@ export const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
 
 const CLOSED_ACCOUNT = '5140001118';
 
-/** The ids have the order of the references' numbers: of refunds that have waited since the same moment, the first one continues first. */
+/** Ids in the order of the references' numbers: of refunds that wait since the same moment, the lowest id continues first. */
 const refundIdOf = (accountId: string, reference: string): string =>
   Number(reference.slice(2)).toString(16).padStart(4, '0') + namedId(accountId, reference).slice(4);
 
-/** Takes steps for a merchant, and returns the answer that the caller gets; `database` may be one that fails on purpose. */
+/** Takes steps for a merchant, and returns the caller's answer. `database` may fail on purpose. */
 export interface Gateway {
   readonly take: (database: Database, step: Step) => Promise<StepResult>;
   /** The name that a history gives to the refund with this id. */

@@ -1,4 +1,4 @@
-/** One history of money: as many steps as wanted, each under a fault, and after each the books as the model has them. */
+/** Runs one history of money: any number of steps, each under a fault, with a comparison of the books with the model after each step. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { isDeepStrictEqual, inspect } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -20,10 +20,10 @@ import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
 import { analyze, ANALYZED_EVERY, beginningOf, openMerchant, type Merchant, type World } from './world.ts';
 
-/** For each history: bills with up to three tries each, and top-ups of the pool of payouts and of the one that pays for refunds. */
+/** For each history: bills with up to three attempts each, and top-ups of the payout pool and of the prefund pool. */
 const BILLS = 90;
 const TOP_UPS = { prefund: 10, pool: 25 } as const;
-/** Answers are compared after every step; what can be spent is compared after every `LOOKED_AT` steps, and after every stop. */
+/** Answers are compared after every step, and balances after every `LOOKED_AT` steps and after every stop. */
 const LOOKED_AT = 8;
 
 function wantedBills({ between }: Generator, steps: number): readonly BillToPay[] {
@@ -58,7 +58,7 @@ function expectSame(what: string, found: unknown, expected: unknown): void {
   );
 }
 
-/** The accounts under their names in the model. */
+/** The accounts by their names in the model. */
 const ACCOUNT = sql.raw(`case when pool_type = 'prefund' then pool_type else ledger_account end`);
 
 /** Sen by account, of all groups that touch this merchant or its introducer. */
@@ -119,13 +119,13 @@ async function statusesOf({ database }: World, { id, introducerId }: Merchant, r
   }, 'read');
 }
 
-/** What is the same for a history in whatever way it was run: where the money is, and the state of everything. */
+/** The part of the outcome that does not depend on how a history was run: where the money is, and the state of all records. */
 interface Outcome {
   readonly booked: Readonly<Record<string, bigint>>;
   readonly statuses: Awaited<ReturnType<typeof statusesOf>>;
 }
 
-/** The model's answers to a step that was taken in this way. */
+/** The model's answers to a step under this fault. */
 function expectedOf(
   model: MoneyModel,
   step: Step,
@@ -137,17 +137,17 @@ function expectedOf(
 
 interface Life {
   readonly steps: number;
-  /** Into how many shorter moves each move of the clock is divided. */
+  /** The number of shorter moves into which each move of the clock is divided. */
   readonly moves?: number;
-  /** The fault of every step, instead of those that the seed draws. */
+  /** The fault of every step, instead of a fault drawn from the seed. */
   readonly always?: Fault;
 }
 
-/** A step in words, for error messages. */
+/** A step as text, for error messages. */
 const inWords = (step: Step): string =>
   inspect(step, { breakLength: Infinity }).replaceAll(/(\d+)n/g, (_all, sen: string) => `RM${decimalOf(BigInt(sen))}`);
 
-/** Moments on the way to the one that a step moves the clock to, and that one. */
+/** The moments on the way to the moment of a clock step, and that moment. */
 function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
   if (step.kind !== 'clock') return [step];
   const way = step.to.getTime() - now.getTime();
@@ -161,13 +161,13 @@ function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
 export interface Through {
   readonly clock: MovableClock;
   readonly gatewayOf: (merchant: Merchant) => Gateway;
-  /** The fault that is possible there instead of this one. */
+  /** Replaces a fault by one that is possible in this way of running a history. */
   readonly faultOf: (fault: Fault) => Fault;
-  /** The step that is possible there instead of this one. */
+  /** Replaces a step by one that is possible in this way of running a history. */
   readonly stepOf: (step: Step) => Step;
-  /** Maps an answer of the model to what the caller learns of it. */
+  /** Maps an answer of the model to the answer that the caller sees. */
   readonly normaliseAnswer: (answer: StepResult) => StepResult;
-  /** The spec that runs it again. */
+  /** The spec that can repeat the history. */
   readonly spec: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measurements of the money layer for the bench: histories beside their model, races, operations a second, and payouts of a merchant with
- * many entries while payments arrive. A wrong result is thrown, with the seed to reproduce it.
+ * Measurements of the money layer for the bench: histories compared with their model, races, operations a second, and payouts of a merchant
+ * with many entries while payments arrive. A wrong result is thrown with the seed that reproduces it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -16,13 +16,13 @@ import { createEmptyPostgres } from '../postgres.ts';
 import setUp, { endPostgres } from '../run-setup.ts';
 
 const STEPS = 1_000;
-/** Their books are proved together: with more of them the proof would take longer than the history. */
+/** The books of this many histories are proved together: with more histories, the proof would take longer than the histories. */
 const HISTORIES_OF_A_WORLD = 20;
 const TOGETHER = 8;
 /** The number of payments for each payout among the operations. */
 const PAYMENTS_OF_A_PAYOUT = 7;
 
-/** On an empty database of a separate PostgreSQL, which others may open at `url`. */
+/** Runs `work` on an empty database of a separate PostgreSQL, which other processes may open at `url`. */
 export async function onPostgres<T>(work: (world: World, url: string) => Promise<T>): Promise<T> {
   await setUp();
   try {
@@ -55,7 +55,7 @@ export async function expectProved({ database }: World): Promise<void> {
 
 export const perSecond = (count: number, since: number): number => (count / (performance.now() - since)) * 1_000;
 
-/** Returns steps a second, including their faults and the comparisons with the model. */
+/** Returns steps a second. The time includes faults and the comparisons with the model. */
 export async function histories(seeds: number): Promise<number> {
   const since = performance.now();
   for (let first = 1; first <= seeds; first += HISTORIES_OF_A_WORLD)
@@ -67,7 +67,7 @@ export async function histories(seeds: number): Promise<number> {
 }
 
 /**
- * Sixty, and every tenth time two hundred, payouts for the money of ten; one payout that is decided on in every way at once; and a refund, a
+ * Sixty payouts, or two hundred in every tenth round, on money for ten; one payout with concurrent decisions of all kinds; and a refund, a
  * void, settlements and payouts on the same money.
  */
 export const races = (rounds: number): Promise<number> =>
@@ -101,14 +101,14 @@ async function paymentsOf(world: World, merchant: Merchant, count: number): Prom
   );
 }
 
-/** Payers pay in no order, so neighbours of an index are rarely written at once. */
+/** Payers pay in random order, so neighbouring index entries are rarely written at the same time. */
 function inNoOrder<T>(all: readonly T[]): readonly T[] {
   const { uuid } = createGenerator(1);
   const drawn = all.map((one) => ({ one, place: uuid() })).sort((a, b) => (a.place < b.place ? -1 : 1));
   return drawn.map(({ one }) => one);
 }
 
-/** Payments that are approved and payouts that are prepared, as many at a time as `TOGETHER`. Answers how many a second. */
+/** Approves payments and prepares payouts, as many at a time as `TOGETHER`. Returns how many a second. */
 async function rateOf(world: World, operations: number): Promise<number> {
   const count = Math.floor(operations / (PAYMENTS_OF_A_PAYOUT + 1));
   const { merchant, take } = await merchantWith(world, count);
@@ -137,7 +137,7 @@ export const rates = async (operations: number) => ({
 
 const AT_ONCE = 20_000;
 
-/** Gives the merchant's pool a past of so many entries, as top-ups of one sen. */
+/** Gives the merchant's pool a past with this number of entries, as top-ups of one sen. */
 async function addPast({ database }: World, { id }: Merchant, entries: number): Promise<void> {
   for (let from = 0; from < entries; from += AT_ONCE)
     await database.tx(async (tx) => {
@@ -169,7 +169,7 @@ interface PayoutsBesidePayments {
 const SECONDS = 30;
 const PAYMENTS_A_SECOND = 20;
 
-/** Payouts one after the other, of a merchant with so many entries, while payments arrive at their own pace. */
+/** Payouts one after the other, of a merchant with this number of entries, while payments arrive concurrently. */
 export const payoutsBesidePayments = (entries: number): Promise<PayoutsBesidePayments> =>
   onPostgres(async (world) => {
     const { merchant, take } = await merchantWith(world, 100_000);

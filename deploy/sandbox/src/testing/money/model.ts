@@ -1,7 +1,7 @@
 /**
  * The expected outcome of a history of money, computed without the gateway's tables, postings and jobs: the answer of each step, the
- * balance of each account, and the state of each payout and settlement. It knows prices, rails and the calendar by the functions that have
- * their own specs.
+ * balance of each account, and the state of each payout and settlement. Prices, rails and the calendar come from functions with specs of
+ * their own.
  */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -57,12 +57,12 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
   /** The payments that paid their bills, by invoice number. */
   const paid = new Map<string, Paid>();
   const received = new Set<string>();
-  /** The sum of the payments that paid a bill twice, in sen. */
+  /** The sum of the duplicate payments that are going back, in sen. */
   let goingBack = 0n;
-  /** The keys under which something was done. */
+  /** The idempotency keys of completed requests. */
   const keys = new Set<string>();
 
-  /** Money of a payment that has just come, where it belongs. */
+  /** Books the money of a payment that has just arrived. */
   function earn({ id, invoice_no, amount, channel, purpose }: ModelAttempt): void {
     const { fee, tax, net } = chargeFor(amount, FEE_TABLE[PLAN][channel]);
     const at = clock.now();
@@ -75,7 +75,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     paid.set(invoice_no, { id, amount, channel, fee, tax, net, at });
   }
 
-  /** Under a key the work is done once; a refused request may be retried. */
+  /** Does the work once for a key. A refused request may be retried. */
   function once(key: string, work: () => StepResult): StepResult {
     if (keys.has(key)) return 'success';
     const answer = work();
@@ -93,7 +93,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     const after = payments.payment(invoice_no);
     if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'changed';
     if (after.purpose === 'payment') earn(attempt);
-    // Money that could not pay a bill of the gateway's own is owed by the gateway itself.
+    // Money that cannot pay a bill of the operator's own is owed by the operator.
     else if (attempt.purpose === 'bill') {
       books.move('clearing', 'refund_payable', attempt.amount);
       if (after.purpose === 'duplicate') goingBack += attempt.amount;
@@ -156,7 +156,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     attempts,
     paid: (): readonly (Paid & { readonly invoice_no: string })[] =>
       [...paid].map(([invoice_no, payment]) => ({ invoice_no, ...payment })),
-    /** Records that a payer has begun to pay a bill that existed before the first step. */
+    /** Records that a payer has begun to pay a bill that was made before the first step. */
     begin: (bill: { readonly id: string; readonly amount: Sen }, tried: readonly ModelAttempt[]) => {
       payments.billCreated({ ...bill, due_date: '2099-12-31', expires_on: null });
       for (const attempt of tried) {

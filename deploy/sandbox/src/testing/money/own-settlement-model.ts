@@ -1,4 +1,4 @@
-/** The expected life of settlements that a merchant asks for. */
+/** The expected life of settlements that a merchant requests. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import {
@@ -20,7 +20,7 @@ interface OwnSettlementModelDependencies {
 
 interface OwnSettlementRequest {
   readonly rail: Rail;
-  /** Null: all that is available. */
+  /** Null for the whole available balance. */
   readonly amount: Sen | null;
 }
 
@@ -53,7 +53,7 @@ export function ownSettlementModel({ books, transfers, settlements }: OwnSettlem
         own.status = 'failed';
         books.move('settlement_in_flight', 'merchant_available', amount);
       },
-      // The fee is kept: the transfer was made.
+      // The fee is not returned, because the transfer was made.
       returned: () => {
         own.status = 'returned';
         books.move('bank', 'merchant_available', net);

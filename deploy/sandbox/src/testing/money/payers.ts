@@ -1,4 +1,7 @@
-/** Bills and top-ups that payers have begun to pay when a history begins: a history is about their money, not about how they are made. */
+/**
+ * Bills and top-ups that payers have already begun to pay when a history begins, because a history tests the money and not the making of
+ * bills.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { billFrom } from '../../domains/bills/create.ts';
@@ -39,7 +42,7 @@ interface Begun {
 
 const MOST_TRIES = 4;
 
-/** The ids have the order of their serial numbers, because payments of one moment are divided in the order of their ids. */
+/** Ids in the order of the serial numbers, because payments of one moment are divided in the order of their ids. */
 const idInOrder = (serial: number): string => serial.toString(16).padStart(8, '0') + randomUUID().slice(8);
 
 function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillToPay, serial: number, at: Date): Begun {
@@ -117,7 +120,7 @@ interface Payable {
   readonly attempts: readonly ModelAttempt[];
 }
 
-/** Writes all bills and attempts at once. */
+/** Writes all bills and attempts in one transaction. */
 export async function beginPayments(
   { database }: World,
   merchant: Merchant,

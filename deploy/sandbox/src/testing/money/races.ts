@@ -1,4 +1,4 @@
-/** Many concurrent steps on one merchant's money: exactly what there is money for succeeds, and of two decisions one. */
+/** Many concurrent steps on one merchant's money: exactly as many succeed as the money covers, and only one of two decisions. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -64,14 +64,17 @@ export async function merchantWith(world: World, fits: number) {
   return { merchant, clock, take: (step: Step) => gateway(world.database, step) };
 }
 
-/** `many` payouts at once, on money for `fits` of them: how often each answer came. */
+/** `many` concurrent payouts on money for `fits` of them. Returns how often each answer came. */
 export async function raceForPool(world: World, many: number, fits: number): Promise<Readonly<Record<string, number>>> {
   const { merchant, take } = await merchantWith(world, fits);
   const requests = Array.from({ length: many }, (_, at) => payoutTo(merchant, `R-${at}`));
   return countOf(await allTogether(requests, take));
 }
 
-/** One payout that is approved by two, rejected and cancelled at once, while transfers leave: its end, and how often each answer came. */
+/**
+ * One payout that two people approve while others reject and cancel it and transfers leave. Returns its final state, and how often each
+ * answer came.
+ */
 export async function raceOfDecisions(world: World): Promise<Readonly<Record<string, number>>> {
   const { merchant, clock, take } = await merchantWith(world, 1);
   const reference = 'D-1';
@@ -93,7 +96,7 @@ export async function raceOfDecisions(world: World): Promise<Readonly<Record<str
 }
 
 const PAID = 20_000n;
-/** What the merchant gets of a payment through a wallet. */
+/** The merchant's net amount of a payment through a wallet. */
 const { net: AVAILABLE } = chargeFor(PAID, FEE_TABLE[PLAN].ewallet);
 const THURSDAY = momentOf('2026-11-26T12:00:00+08:00');
 const FRIDAY = momentOf('2026-11-27T12:00:00+08:00');
@@ -122,7 +125,7 @@ async function openForAll(world: World): Promise<Opened> {
   return { merchant, take, paid };
 }
 
-/** For each kind of money, how many of the steps that want it got it. */
+/** For each kind of money, how many of the steps that needed it succeeded. */
 interface Got {
   readonly available: number;
   readonly payment: number;
@@ -130,8 +133,8 @@ interface Got {
 }
 
 /**
- * All at once: the approval of a refund and an own settlement, on available money for one of them; a void and a refund of one payment; two
- * payouts on a pool for one; and the end of the day, done by a gateway whose clock is already there.
+ * Concurrently: the approval of a refund and an own settlement, on available money for one of them; a void and a refund of one payment; two
+ * payouts on a pool with money for one; and the end of the day, by a gateway whose clock has already reached it.
  * @param round in every other round the refund is requested before the void
  */
 export async function raceForAll(world: World, round: number): Promise<Got> {

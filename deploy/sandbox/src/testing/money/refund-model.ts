@@ -1,4 +1,4 @@
-/** The expected life of refunds and voids: the answer to each step, where the money of each comes from, and where it goes. */
+/** The expected life of refunds and voids: the answer to each step, the source of the money, and its destination. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus, RefundMethod } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -17,7 +17,7 @@ const REFUNDABLE_MS = 180 * DAY_MS;
 const APPROVAL_MS = 7 * DAY_MS;
 const ANSWER_MS = 20_000;
 const ORDER = { expire: 42, resume: 43, handOver: 54, answer: 55 } as const;
-/** Refunds in these states reduce what can still be refunded; those in the last two have taken their money. */
+/** Refunds in these states reduce the refundable amount. In the last two states, the money has been taken. */
 const LIVE: readonly RefundStatus[] = ['requested', 'approved', 'awaiting_funds', 'processing', 'completed'];
 const TAKEN: readonly RefundStatus[] = ['processing', 'completed'];
 
@@ -37,7 +37,7 @@ export interface RefundRequest {
   readonly refund: 'refund' | 'void';
   readonly amount: Sen;
   readonly whenShort: 'refuse' | 'wait';
-  /** The bank account of the payer, for money that goes back to one. */
+  /** The payer's bank account, for money that is refunded to an account. */
   readonly account: string;
   readonly isNameConfirmed: boolean;
 }
@@ -79,13 +79,13 @@ interface RefundModelDependencies {
 
 export function refundModel({ books, agenda, transfers, settlements, commissions }: RefundModelDependencies) {
   const refunds: Refund[] = [];
-  /** When the money that pays for refunds last changed. */
+  /** When the balance that pays for refunds last changed. */
   let fundsAt = agenda.now();
 
   const othersOf = (payment: Paid, besides?: Refund): readonly Refund[] =>
     refunds.filter((refund) => refund !== besides && refund.payment === payment && LIVE.includes(refund.status));
 
-  /** What a refund would take from each source now, and how much is missing. */
+  /** What a refund would take from each source now, and the missing amount. */
   function takingOf(payment: Paid, amount: Sen, besides?: Refund): Sources & { readonly missing: Sen } {
     const place = settlements.placeOf(payment.id);
     if (!place?.isMatured) return { ...NOTHING, pending: amount, missing: 0n };
@@ -104,7 +104,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     const { payment, from } = refund;
     const place = settlements.placeOf(payment.id);
     place?.takeReserve(place.isHeld ? -from.reserve : 0n);
-    // What came from a reserve that was released meanwhile becomes pending, like the reserve itself.
+    // Money from a reserve that has been released since becomes pending, like the reserve itself.
     const back = place?.isHeld ? from : { ...from, reserve: 0n, pending: from.pending + from.reserve };
     refund.status = 'failed';
     for (const source of Object.keys(ACCOUNTS) as (keyof Sources)[])
@@ -143,7 +143,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     transfers.order(transfer, at);
   }
 
-  /** Continues a refund after its approval, or once there is money. False when it has to wait. */
+  /** Continues a refund after its approval, or when money has come. False when the refund has to wait. */
   function take(refund: Refund, at: Date): boolean {
     const { missing, ...from } = takingOf(refund.payment, refund.amount, refund);
     if (missing > 0n) {
@@ -165,7 +165,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     return true;
   }
 
-  /** The other waiting refunds come after it. */
+  /** All other waiting refunds wait for this one. */
   const oldestWaiting = (): Refund | undefined =>
     refunds
       .filter(({ status }) => status === 'awaiting_funds')
@@ -183,7 +183,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     if (books.of('merchant_available') + books.of('prefund') >= needed) take(refund, at);
   }
 
-  /** Looks at the oldest waiting refund again: money has come, or the one that waited before it has ended. */
+  /** Schedules another attempt of the oldest waiting refund: money has come, or the refund before it has ended. */
   function planResume(): void {
     const refund = oldestWaiting();
     if (refund) agenda.plan(readyAt(refund), ORDER.resume, resume);
@@ -257,10 +257,10 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
       return 'success';
     },
     all: (): readonly Refund[] => refunds,
-    /** What can still be refunded. */
+    /** The amount that can still be refunded. */
     refundable: (payment: Paid): Sen => payment.amount - sumOf(othersOf(payment), ({ amount }) => amount),
     planResume,
-    /** The state of each refund, and where its money came from. */
+    /** The state of each refund, and the sources of its money. */
     statuses: () =>
       Object.fromEntries(
         refunds.map(({ reference, status, from: { pending, available, reserve, prefund } }) => [

@@ -1,4 +1,4 @@
-/** The expected statements of a merchant, day by day, and the way of their money to the merchant's bank. */
+/** The expected statements of a merchant, day by day, and the transfers of their money to the merchant's bank. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
@@ -16,14 +16,14 @@ import type { Transfers } from './transfer-model.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const RESERVE_DAYS = 90;
 const TRIES = 3;
-/** The order of what falls on one moment. */
+/** The order of work at the same moment. */
 const ORDER = { release: 28, close: 30, due: 31, again: 32 } as const;
 
-/** An item of what a merchant is owed; a payment and what undoes it have its channel. */
+/** An item of what a merchant is owed. A payment and its reversal have the channel of the payment. */
 interface Item {
   readonly channel: Channel | null;
   readonly net: Sen;
-  /** For a payment: its id, and when it came. */
+  /** For a payment: its id, and when it arrived. */
   readonly payment?: { readonly id: string; readonly at: Date };
 }
 
@@ -33,7 +33,7 @@ interface Statement {
   status: SettlementStatus;
   kept: Sen;
   held: Sen;
-  /** The part of `held` that refunds took. */
+  /** The part of `held` that refunds have taken. */
   taken: Sen;
   /** The statement has money in reserve. */
   isHeld: boolean;
@@ -43,7 +43,7 @@ interface Statement {
   retryAt: Date | null;
 }
 
-/** A value that holds from a day on. */
+/** A value that is valid from a day on. */
 interface Dated<T> {
   readonly from: Day;
   readonly value: T;
@@ -59,7 +59,10 @@ const sumOf = (items: Statement['items']): Sen => items.reduce((sum, { net }) =>
 export const dueOf = (total: Sen, cumulative: Sen, whole: Sen): Sen =>
   cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
 
-/** The part of a statement's reserve that belongs to one of its payments: shared in the order of the payments, by what each of them brought. */
+/**
+ * The part of a statement's reserve that belongs to one of its payments: the reserve is shared in the order of the payments, by the amount
+ * of each.
+ */
 function reserveOf({ items, held, isHeld }: Statement, paymentId: string): Sen {
   if (!isHeld) return 0n;
   const paying = items
@@ -81,7 +84,7 @@ interface SettlementModelDependencies {
 
 export function settlementModel({ books, agenda, transfers, holidays, account: first }: SettlementModelDependencies) {
   const statements = new Map<Day, Statement>();
-  /** Statements by the payments that were read from the ledger: before that, a payment belongs to no known statement. */
+  /** Statements by the payments that were read from the ledger. Until it is read, a payment has no known statement. */
   const collected = new Map<string, Statement>();
   const percents: Dated<number>[] = [];
   const automatic = new Map<Channel, Dated<boolean>[]>();
@@ -138,7 +141,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
     if (net > 0n) item(dayOf(at), { channel: null, net });
   }
 
-  /** The moment before which nothing is sent to the bank account, because it is new. */
+  /** The moment before which nothing is sent to the bank account, because the account is new. */
   const readyAt = (now: Date): Date => (heldUntil && heldUntil > now ? heldUntil : now);
 
   function send(statement: Statement, at: Date): void {
@@ -180,7 +183,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
 
   const tomorrow = (now: Date): Day => addDays(dayOf(now), 1);
 
-  /** A change holds from the next day on; a later change on the same day replaces it. */
+  /** A change is valid from the next day on. A later change on the same day replaces it. */
   function change<T>(changes: Dated<T>[], value: T, now: Date): void {
     if (changes.at(-1)?.from === tomorrow(now)) changes.pop();
     changes.push({ from: tomorrow(now), value });
@@ -193,7 +196,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
     collect,
     readyAt,
     account: () => account,
-    /** The statement of a payment; undefined while no statement is known to have it. */
+    /** The statement of a payment; undefined while the payment is in no known statement. */
     placeOf: (paymentId: string) => {
       const statement = collected.get(paymentId);
       return (
@@ -224,7 +227,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
       for (const statement of statements.values()) if (statement.status === 'failed') tryAgain(statement, until);
       return 'success';
     },
-    /** For days that have ended: the state, and what reaches the bank. */
+    /** For days that have ended: the state, and the amount for the bank. */
     statements: () =>
       Object.fromEntries(
         [...statements]

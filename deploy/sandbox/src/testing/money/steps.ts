@@ -1,4 +1,4 @@
-/** The steps of a history of money, drawn by a seed and by the state of the model, so that limits are met to the sen. */
+/** The steps of a history of money, drawn from a seed and the state of the model, so that limits are met to the sen. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -73,16 +73,16 @@ const RULES: readonly [PolicyRules, ...PolicyRules[]] = [
   { one_approver_from: 5_000n, two_approvers_from: 20_000n, daily_maximum: null },
   { one_approver_from: null, two_approvers_from: 30_000n, daily_maximum: 100_000n },
 ];
-/** Money to the second account comes back three times; the bank is silent about the third. */
+/** Money to the second account comes back three times. For the third account, the bank sends no answer. */
 const OWN_ACCOUNTS = [SETTLED_TO, '514000222200', '514000222207', '514000222202'] as const;
 const PERCENTS = [0, 0, 3, 5, 10] as const;
 const REFUND_DECISIONS = ['approve', 'approve', 'approve', 'approve', 'reject', 'cancel'] as const;
-/** Accounts of payers: one gives back what arrived, one is silent at first, one has another holder, one is unknown. */
+/** Payers' accounts: one returns the money, one gets no answer at first, one has another holder, and one is unknown. */
 const PAYER_ACCOUNTS = ['5140001111', '5140001111', '5140001110', '5140001117', '5140001119', '5140001118'] as const;
 const DECISIONS = ['approve', 'approve', 'approve', 'approve', 'reject', 'cancel', 'close'] as const;
 const DECIDERS = ['maker', 'approver', 'approver', 'second', 'second'] as const;
 
-/** How often each kind is drawn, out of a hundred or so. Each history leaves some of them out, and draws others more often. */
+/** How often each kind is drawn, out of about a hundred. Each history leaves out some kinds, and draws other kinds more often. */
 const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   status: 36,
   payout: 20,
@@ -99,7 +99,7 @@ const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   clock: 2,
 };
 
-/** These are never left out, because without them nothing moves. */
+/** These kinds are never left out, because without them no money moves. */
 const ALWAYS: readonly Step['kind'][] = ['status', 'payout', 'decision', 'clock'];
 
 export function swarm({ between, chance }: Generator): ReadonlyMap<Step['kind'], number> {
@@ -124,7 +124,7 @@ function kindOf({ between }: Generator, weights: ReadonlyMap<Step['kind'], numbe
   return 'clock';
 }
 
-/** A moment in the next minutes, or at an edge: around midnight, when settlements are due, when a batch leaves, weeks later. */
+/** A moment in the next minutes, or at a boundary: around midnight, when settlements are due, when a batch leaves, weeks later. */
 function nextMoment({ pick, between }: Generator, now: Date): Date {
   const tomorrow = addDays(dayOf(now), 1);
   const edges = [
@@ -143,7 +143,7 @@ function nextMoment({ pick, between }: Generator, now: Date): Date {
   return moment > now ? moment : later(now, 1);
 }
 
-/** A small amount, or about what the pool has: exactly all of it, and a sen more. */
+/** A small amount, or about the balance of the pool: exactly all of it, or a sen more. */
 function amountOf({ between, chance }: Generator, pool: Sen, rail: Rail): Sen {
   if (chance(60)) return BigInt(between(100, 40_000));
   const { fee, tax } = chargeFor(1_000n, PAYOUT_FEES[PLAN][rail]);
@@ -152,7 +152,7 @@ function amountOf({ between, chance }: Generator, pool: Sen, rail: Rail): Sen {
   return about < 100n ? 100n : about;
 }
 
-/** All that is left of a payment, a part of it, or a sen more than there is; now and then an amount that its provider refuses. */
+/** The whole remaining amount of a payment, a part of it, or a sen more than remains; sometimes an amount that its provider refuses. */
 function amountBack({ between, chance }: Generator, refundable: Sen): Sen {
   if (chance(35)) return refundable > 0n ? refundable : 1n;
   if (chance(6)) return refundable + 1n;
@@ -163,7 +163,7 @@ function amountBack({ between, chance }: Generator, refundable: Sen): Sen {
 
 const RECENT = 12;
 const NOBODY = { invoice_no: '', amount: 0n };
-/** This many top-ups are paid first, or the pool would have nothing that could be paid out. */
+/** The number of top-ups that are paid first, so that the pool has money for payouts. */
 const FILLED_FIRST = 3;
 
 export function nextStep(

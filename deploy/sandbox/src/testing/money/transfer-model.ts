@@ -1,4 +1,4 @@
-/** The expected life of transfers, from the rules of rails and of the simulated bank alone: when each leaves, arrives and comes back. */
+/** The expected life of transfers, from the rules of rails and of the simulated bank alone: when each leaves, arrives and is returned. */
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { arrivalOf, returnBy, sendAt, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -9,13 +9,13 @@ const SILENCE_MS = 5 * 60_000;
 const SEND = 50;
 const ANSWER = 52;
 const ASK = 53;
-/** The bank knows no account with this last digit. */
+/** The bank has no account with this last digit. */
 const UNKNOWN = '8';
 
 interface ModelTransfer {
   readonly rail: Rail;
   readonly account: string;
-  /** False for a transfer that was taken back before it left. */
+  /** False for a transfer that was cancelled before it left. */
   readonly leaves: (at: Date) => boolean;
   readonly credited: (at: Date) => void;
   readonly failed: (at: Date) => void;
@@ -24,7 +24,7 @@ interface ModelTransfer {
 
 /** A transfer that was ordered. */
 export interface Ordered {
-  /** Closes its account if the transfer has not left yet. */
+  /** Closes the transfer's account if the transfer has not left yet. */
   readonly close: () => void;
 }
 

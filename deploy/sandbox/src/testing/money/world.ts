@@ -1,6 +1,6 @@
 /**
- * The money layer without calls and without the demonstration: a database with nothing but plans and holidays, in which each history, race
- * and measurement opens its own merchant. So nothing has to be emptied between two of them, and other rows do not slow them down.
+ * The money layer without calls and without the demonstration: a database with only plans and holidays, in which each history, race and
+ * measurement opens its own merchant. So no rows have to be deleted between two histories, and other rows do not slow them down.
  */
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { randomUUID } from 'node:crypto';
@@ -42,10 +42,10 @@ const HOUR_MS = 60 * 60_000;
 export interface World {
   readonly database: Database;
   readonly ports: Ports;
-  /** Does everything that belongs to a moment up to the clock's. */
+  /** Runs all moment jobs up to the clock's time. */
   readonly doMoments: StepwiseWork;
   readonly holidays: ReadonlySet<Day>;
-  /** The secret that messages of providers are signed with. */
+  /** The secret for the signatures of providers' messages. */
   readonly secret: Buffer;
 }
 
@@ -65,14 +65,14 @@ export async function openWorld(place: DatabasePlace): Promise<World> {
   };
 }
 
-/** In steps: how often a history runs `analyze`, as autovacuum does elsewhere. */
+/** The number of steps between two runs of `analyze`, which replaces autovacuum. */
 export const ANALYZED_EVERY = 200;
 
 /** Updates the statistics: without statistics PostgreSQL plans for empty tables, and each history gets slower. */
 export const analyze = ({ database }: World): Promise<unknown> =>
   database.tx((tx) => tx.execute(sql`analyze ${ledgerGroups}, ${ledgerEntries}`), 'queue');
 
-/** Does everything that belongs to a moment up to the clock's, and throws what cannot be done. */
+/** Runs all moment jobs up to the clock's time, and throws failures. */
 export async function runMoments({ doMoments: run }: World, database: Database, clock: Clock): Promise<void> {
   await run(database, clock, fail);
 }
@@ -90,7 +90,7 @@ const isAnyUnread = async (tx: Tx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Waits for committed groups, because transactions of others on the same server may hold back the readers of the ledger. */
+/** Waits for committed groups, because other transactions on the server may hold back the consumers of the ledger. */
 async function readAll(database: Database, clock: Clock): Promise<void> {
   while (await database.tx(isAnyUnread, 'read')) {
     for (const reader of READERS) {
@@ -113,7 +113,7 @@ const isAnyToMature = async (tx: Tx): Promise<boolean> => {
 export async function readBooks(database: Database, clock: Clock): Promise<void> {
   await readAll(database, clock);
   const { run } = matureCommissions;
-  // Writes only when something is to be done: a step that is stopped after each commit would never end otherwise.
+  // Writes only when there is work: a step that is stopped after each commit would otherwise never end.
   if (await database.tx(isAnyToMature, 'read')) await database.tx(run);
 }
 
@@ -122,7 +122,7 @@ const isAnyGoingBack = async (tx: Tx): Promise<boolean> => {
   return (await tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(going).limit(1)).length > 0;
 };
 
-/** Returns the money of duplicate payments, which goes back when time passes. */
+/** Returns the money of duplicate payments, which happens when time passes. */
 export async function returnMoney(database: Database, clock: Clock): Promise<void> {
   while (await database.tx(isAnyGoingBack, 'read')) await database.tx((tx) => returnDuplicates(tx, clock, fail, fail));
 }
@@ -132,14 +132,14 @@ export type Person = (typeof PEOPLE)[number];
 
 export interface Merchant {
   readonly id: string;
-  /** The introducer, who earns a share of its fees. */
+  /** The introducer, who earns a share of the merchant's fees. */
   readonly introducerId: string;
   readonly people: Readonly<Record<Person, Principal>>;
   readonly collectionId: string;
   readonly payees: readonly PayeeRow[];
 }
 
-/** The last digit of an account decides what the simulated bank does with it. The last payee's account is new, and waits a day. */
+/** The last digit of an account decides its treatment by the simulated bank. The last payee's account is new, and waits a day. */
 const PAYEE_ACCOUNTS = ['5140001111', '5140001112', '5140001110', '5140001117', '5140001119', '5140001113'];
 export const SETTLED_TO = '514000222201';
 const BANK_CODE = 'MBBEMYKL';
@@ -187,10 +187,10 @@ async function introduce(
   await tx.insert(commissionRates).values({ account_id, introduction_id: id, since, basis_points });
 }
 
-/** The introducer's share of a fee, in basis points, when no other is given. */
+/** The default share of the introducer in a fee, in basis points. */
 const QUARTER = 2_500;
 
-/** A merchant that was opened two days before `now`, with payees as old except for the last one. */
+/** A merchant that was opened two days before `now`. Its payees are as old, except for the last one. */
 export async function openMerchant({ database }: World, now: Date, basisPoints = QUARTER): Promise<Merchant> {
   const id = randomUUID();
   const introducerId = randomUUID();

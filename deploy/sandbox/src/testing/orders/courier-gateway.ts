@@ -1,4 +1,4 @@
-/** The steps of a history of orders that book couriers, with a courier that answers and reports what the history says. */
+/** The steps of a history of orders that book couriers. The courier's answers and reports are part of the history. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -35,7 +35,7 @@ interface CourierGatewayDependencies {
 
 const ignore = () => undefined;
 
-/** Whether a waiting charge is covered: without one, nothing is to be done and nothing is written. */
+/** Whether a waiting charge is covered. Without one, there is no work and nothing is written. */
 const isAnyCovered = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     select 1 from ${courierCharges} c join ${ledgerGuards} g on g.account_id = c.account_id and g.pool_type = 'prefund'
@@ -44,7 +44,7 @@ const isAnyCovered = async (tx: Tx): Promise<boolean> => {
 };
 
 export function courierGateway({ world: { ports }, clock, principalOf, keyed }: CourierGatewayDependencies) {
-  /** By the key of the request that booked it. */
+  /** Ids of bookings, by the key of the booking's request. */
   const bookingIds = new Map<string, string>();
   let answer: StepOf<'courier answers'>['answer'] = 'numbered';
 

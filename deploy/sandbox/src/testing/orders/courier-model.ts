@@ -1,4 +1,7 @@
-/** The expected life of couriers' bookings, computed without the gateway: what each courier takes, answers and reports, and where its parcel is. */
+/**
+ * The expected life of couriers' bookings, computed without the gateway: what each courier accepts, answers and reports, and the state of
+ * each parcel.
+ */
 import { later } from '../../kernel/time/clock.ts';
 import type { StepResult, ModelOrder } from './model.ts';
 import type { ParcelModel } from './parcel-model.ts';
@@ -10,7 +13,7 @@ type BookingState = ToldState | 'booked' | 'label_pending' | 'label_ready' | 're
 
 const ASKED_AGAIN_MS = 5 * 60_000;
 
-/** How far along each state is. */
+/** The progress of each state. */
 const ORDER: readonly (readonly BookingState[])[] = [
   ['booked'],
   ['label_pending'],
@@ -25,12 +28,12 @@ const farOf = (state: BookingState): number => ORDER.findIndex((states) => state
 const COLLECTED = farOf('handed_over');
 
 interface ModelBooking {
-  /** The key of the request that booked it. */
+  /** The key of the request that made the booking. */
   readonly name: string;
   readonly parcel: string;
   readonly events: Set<string>;
   state: BookingState;
-  /** When the event behind its state happened, according to the courier. */
+  /** The time of the event behind the state, according to the courier. */
   stateAt: Date | undefined;
   isSent: boolean;
   nextEnquiryAt: Date | undefined;
@@ -46,7 +49,7 @@ interface CourierModelDependencies {
   readonly parcels: ParcelModel;
   readonly unitOf: (id: string) => SoldUnit;
   readonly now: () => Date;
-  /** Called when one of an order's parcels has moved. */
+  /** Called after one of an order's parcels has changed its state. */
   readonly moved: (order: ModelOrder) => void;
 }
 
@@ -61,7 +64,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
 
   const poolOf = (shop: number): bigint => pools.get(shop) ?? 0n;
   const put = (shop: number, amount: bigint): void => void pools.set(shop, poolOf(shop) + amount);
-  /** Returns whether there was enough. */
+  /** Returns whether the pool covered the amount. */
   function take(shop: number, amount: bigint): boolean {
     if (poolOf(shop) < amount) return false;
     put(shop, -amount);

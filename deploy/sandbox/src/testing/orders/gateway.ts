@@ -1,4 +1,7 @@
-/** The steps of a history of orders, taken by the gateway's own functions: each a transaction in the mode of its call or job, without HTTP. */
+/**
+ * The steps of a history of orders, taken by the gateway's own functions: each step is a transaction in the mode of its call or job,
+ * without HTTP.
+ */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, lt } from 'drizzle-orm';
@@ -42,7 +45,7 @@ import type { Step } from './steps.ts';
 
 export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
 
-/** A refund to an account of the buyer that the bank knows. */
+/** A refund to an account of the buyer that exists at the bank. */
 const REFUND_FORM = {
   return_id: null,
   reason: 'payer_asked' as const,
@@ -60,12 +63,12 @@ export const billIdOf = (order: string): string => namedId('bill', order);
 /** The gateway's invoice number of a payment, by its name in the history. */
 export type InvoiceNumbers = ReadonlyMap<string, string>;
 
-/** Writes only when something is to be done: a step that is stopped after each commit would never end otherwise. */
+/** Writes only when there is work: a step that is stopped after each commit would otherwise never end. */
 const isAnyOverdue = async (tx: Tx, today: Day): Promise<boolean> =>
   (await tx.$count(bills, and(eq(bills.status, 'due'), lt(bills.due_date, today)))) > 0;
 
 export interface OrderGateway {
-  /** Returns the answer that the caller gets. `database` may be one that fails on purpose. */
+  /** Returns the caller's answer. `database` may fail on purpose. */
   readonly take: (database: Database, step: Step) => Promise<StepResult>;
   readonly invoiceNumbers: InvoiceNumbers;
 }

@@ -1,4 +1,7 @@
-/** Runs one history of orders: as many steps as wanted, some of them under a fault, and compares everything with the model after each. */
+/**
+ * Runs one history of orders: any number of steps, some of them under a fault, with a comparison of all rows with the model after each
+ * step.
+ */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
@@ -11,7 +14,7 @@ import { openShop } from './shop.ts';
 import { brokenBy, snapshotOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
 
-/** How often each kind of step was answered in which way: `place: success`. */
+/** How often each kind of step got each answer: `place: success`. */
 export type Tally = ReadonlyMap<string, number>;
 
 class HistoryFailed extends Error {}
@@ -33,7 +36,7 @@ function expectSameRows(
     expectSame(`${what} ${id}`, found[id], expected[id]);
 }
 
-/** The model's answers to a step that was taken in this way. */
+/** The model's answers to a step under this fault. */
 function expectedOf(
   model: OrderModel,
   step: Step,
@@ -44,9 +47,9 @@ function expectedOf(
   return answers.map(() => model.take(step));
 }
 
-/** After this many steps the rows of all orders are compared: what one step breaks stays broken. */
+/** After this many steps the rows of all orders are compared, because an error of one step stays visible. */
 const WHOLE_EVERY = 10;
-/** After this many steps the invariants are checked, which cost more than all rows. */
+/** After this many steps the invariants are checked, which takes longer than comparing all rows. */
 const INVARIANTS_EVERY = 2 * WHOLE_EVERY;
 
 /** The order that the step names; undefined for a step about no order. */
@@ -73,7 +76,7 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 interface Life {
   readonly steps: number;
-  /** The fault of every step, instead of those that the seed draws. */
+  /** The fault of every step, instead of a fault drawn from the seed. */
   readonly always?: Fault;
   /** The minutes by which the clock is moved, instead of the usual ones. */
   readonly minutes?: readonly [number, ...number[]];
@@ -136,7 +139,7 @@ export async function liveOrders(
       const drawn = nextFault(generator);
       await takeStep(step, faultOf(step, always ?? drawn));
     }
-    // The jobs of later histories would otherwise look at what waits for ever, every fifteen minutes for years.
+    // Otherwise the jobs of later histories would process records that wait forever, every fifteen minutes for years.
     const ends = draw.toTheEnd();
     for (const [at, step] of ends.entries()) await takeStep(step, 'none', at === ends.length - 1);
     for (const { state, more } of model.bookings()) {

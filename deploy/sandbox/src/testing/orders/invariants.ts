@@ -1,12 +1,13 @@
 /**
- * What always holds for orders and their goods, by its number in `deploy/checks/specification/order-invariants.tsv`. The proofs of the books
- * check the same for all merchants at once; these check a few merchants after each step, so that they cost the same in a full database.
+ * The invariants of orders and their goods, by their numbers in `deploy/checks/specification/order-invariants.tsv`. The proofs of the books
+ * check the same invariants for all merchants in one query. These queries check a few merchants after each step, so that their cost does
+ * not grow with the database.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
 interface Invariant {
   readonly name: string;
-  /** A query of the rows that break it, as one text `fault`. @param own the merchants that are checked */
+  /** A query of the rows that break the invariant, as one text `fault`. @param own the merchants that are checked */
   readonly faults: (own: SQL) => SQL;
 }
 

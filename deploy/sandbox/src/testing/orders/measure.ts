@@ -9,7 +9,7 @@ import { meetEverywhere, PAIRS, watchLocks } from './pairs.ts';
 import { orderRacesOn } from './races.ts';
 
 const STEPS = 1_000;
-/** Their books are proved together: with more of them the proof would take longer than the histories. */
+/** The books of this many histories are proved together: with more histories, the proof would take longer than the histories. */
 const HISTORIES_OF_A_WORLD = 20;
 
 /** Returns steps a second, including the model's steps and the comparisons. */
@@ -29,7 +29,7 @@ export interface PairsMet {
   readonly meetings: number;
 }
 
-/** The first `pairs` of all pairs, each at every boundary. */
+/** The first `pairs` pairs of all, each at every boundary. */
 export const orderPairs = (pairs: number): Promise<PairsMet> =>
   onPostgres(async (world, url) => {
     const locks = await watchLocks(url);
@@ -47,7 +47,7 @@ export const orderPairs = (pairs: number): Promise<PairsMet> =>
 /** The books of these rounds are proved together. */
 const ROUNDS_OF_A_PROOF = 10;
 
-/** Buyers wait for each other's locks most of the time, so rounds on several databases at once use the machine. */
+/** Buyers mostly wait for each other's locks, so rounds run on several databases at the same time to use the machine. */
 const DATABASES = 3;
 
 /** Runs rounds from `left` until none is left. */
@@ -86,10 +86,10 @@ async function raceOnAll(sandboxes: readonly TestSandbox[], rounds: number, tell
   return perSecond(rounds, since);
 }
 
-/** Says how far a long measurement is. */
+/** Reports the progress of a long measurement. */
 export type Tell = (progress: string) => void;
 
-/** Returns rounds of all races a second. One connection has nothing to race with, so PGlite has a twentieth of the rounds. */
+/** Returns rounds of all races a second. PGlite runs a twentieth of the rounds, because its only connection has nothing to race with. */
 export async function orderRaces(
   rounds: number,
   tell: Tell,

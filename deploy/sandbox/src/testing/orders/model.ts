@@ -1,6 +1,6 @@
 /**
  * The expected outcome of a history of orders, computed without the gateway: the answer to each step, the state of orders, parcels and
- * payments, and the goods of each order. It knows no table, transition or posting of the gateway; units are those of the model of stock.
+ * payments, and the goods of each order. It uses no table, transition or posting of the gateway; its units are those of the model of stock.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -16,7 +16,7 @@ import { createReturnModel, type ModelReturn } from './return-model.ts';
 import type { Shop, SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
-/** `success`, the code of a refusal (for a changed order with the fields that have changed), or what became of a message. */
+/** `success`, the code of a refusal (for a changed order with the changed fields), or the result of a message. */
 export type StepResult = string;
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
@@ -35,49 +35,49 @@ export interface ModelOrder {
   readonly cart: string;
   readonly lines: readonly OrderLine[];
   readonly hasCode: boolean;
-  /** After the discount of the code. */
+  /** The sum of the goods after the discount of the code. */
   readonly goods: Sen;
   readonly delivery: Sen;
   readonly total: Sen;
   status: 'awaiting_payment' | 'paid' | 'closed' | 'expired' | 'cancelled';
   wasPaid: boolean;
-  /** Some of it was owed to the buyer when the order was paid. */
+  /** Some pieces were owed to the buyer when the order was paid. */
   sendsLater: boolean;
   keptUntil: Date;
   closesAt: Date | undefined;
 }
 
-/** The state of everything, in the shape in which the database is read (`snapshot.ts`). */
+/** The state of all records, in the shape in which the database is read (`snapshot.ts`). */
 export interface Snapshot {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly payments: Readonly<Record<string, unknown>>;
   readonly units: Readonly<Record<string, unknown>>;
-  /** Sen from which couriers are paid, by merchant. */
+  /** Sen in the pools from which couriers are paid, by merchant. */
   readonly pools: Readonly<Record<string, unknown>>;
 }
 
 export interface OrderModel {
   readonly take: (step: Step) => StepResult;
-  /** For one order with its payments, or for all; units are always all. An order that was refused is not there. */
+  /** For one order with its payments, or for all orders; always with all units. A refused order is not included. */
   readonly snapshot: (order?: string) => Snapshot;
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
-  /** A payment that is under way, for which the hold on goods is extended again and again. */
+  /** A payment in progress, for which the hold on goods is extended again and again. */
   readonly atBank: () => ReturnType<PaymentModel['all']>[number] | undefined;
   readonly parcels: () => readonly string[];
   readonly bookings: CourierModel['all'];
-  /** The parcel waits to be handed over, and no courier is booked for it. */
+  /** The parcel waits to be handed over, and has no courier booking. */
   readonly isToBook: (parcel: string) => boolean;
   readonly returns: () => readonly ModelReturn[];
   readonly refunds: RefundModel['all'];
   readonly orderOfParcel: (parcel: string) => ModelOrder;
   readonly orderOfRefund: (refund: string) => ModelOrder;
   readonly orderOf: (id: string) => ModelOrder;
-  /** How many pieces of each line may be returned now. */
+  /** How many pieces of each line can be returned now. */
   readonly returnable: (order: ModelOrder, isBuyer: boolean) => readonly number[];
-  /** The part of an order's money that no refund has asked for. */
+  /** The part of an order's money without a refund request. */
   readonly refundable: RefundModel['leftOf'];
-  /** The total that the buyer is shown for these lines; zero when they cannot be ordered in this way. */
+  /** The total that the buyer sees for these lines; zero when they cannot be ordered with this shipping method. */
   readonly totalOf: (cart: Cart) => Sen;
 }
 
@@ -92,7 +92,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   const isThere = ({ lines }: ModelOrder): boolean =>
     lines.every(({ unitId, quantity }) => quantity <= (stock.available(unitId) ?? Infinity));
 
-  /** The buyer ordered the same cart again, and that other order is alive. */
+  /** Whether the buyer has another active order of the same cart. */
   const isOrderedAgain = ({ id, shop, cart }: ModelOrder): boolean =>
     [...orders.values()].some(
       (one) =>
@@ -127,7 +127,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     takesLate: (order) => order.status === 'expired' && !isOrderedAgain(order) && isThere(order),
   });
 
-  /** Returns the answer to a step, after which the order may close at another moment. */
+  /** Returns the answer to a step that may change when the order closes. */
   function thenForesee(answer: StepResult, order: ModelOrder): StepResult {
     if (answer === 'success') foresee(order, now);
     return answer;
@@ -144,7 +144,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     orders: () => [...orders.values()],
   });
 
-  /** A refused order undoes everything, also that other orders had lapsed meanwhile. */
+  /** A refused order rolls back all writes, including the lapse of other orders. */
   function place(step: StepOf<'place'>): StepResult {
     const { order: id, shop, cart, lines, hasCode, total } = step;
     if (orders.has(id)) return 'success';
@@ -200,7 +200,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return 'success';
   }
 
-  /** Ends orders, each at its moment, and returns money that paid twice; or nothing has looked at the clock yet (`isUnnoticed`). */
+  /** Ends orders, each at its moment, and returns the money of duplicate payments. With `isUnnoticed`, no job has run yet. */
   function advance({ to, isUnnoticed }: StepOf<'clock'>): StepResult {
     now = to;
     if (isUnnoticed) return 'success';

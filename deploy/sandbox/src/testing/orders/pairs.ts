@@ -1,6 +1,6 @@
 /**
- * Two operations on one order, of which the second comes between two statements of the first, at each such place: the outcome must be the
- * same as when one follows the other, in one order or the other. The idea is saleor's `race_condition.RunBefore`.
+ * Runs two operations on one order. The second one runs between two statements of the first, at each such boundary. The outcome must be
+ * that of running the operations one after the other, in either sequence. The idea is saleor's `race_condition.RunBefore`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,8 +37,8 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * The state of the order when both begin: a payment of it has failed and its money may still come, is under way, or has paid it; it was
- * handed over, or has arrived.
+ * The state of the order when both operations begin: a payment has failed and late money may still come, a payment is in progress, the
+ * order is paid, handed over, or delivered.
  */
 const BEGINNINGS = ['unpaid', 'at the bank', 'paid', 'sent', 'delivered'] as const;
 const PAID: readonly Beginning[] = ['paid', 'sent', 'delivered'];
@@ -69,7 +69,10 @@ const inOrder = (named: object): readonly string[] =>
 type Doing = Readonly<Record<Operation, () => Promise<StepResult>>>;
 
 interface Scene {
-  /** Both are about the same order, except for `place`: another buyer wants its goods, with the lines in the opposite order. */
+  /**
+   * Both operations are about the same order, except for `place`: another buyer orders the same goods, with the lines in the opposite
+   * order.
+   */
   readonly first: Doing;
   readonly second: Doing;
   /** The outcome, without ids. Throws when an invariant is broken. */
@@ -85,7 +88,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   const take = (step: Step): Promise<StepResult> => gateway.take(database, step);
   const names = { order: randomUUID(), payment: randomUUID(), other: randomUUID(), parcel: randomUUID() };
   const cart = randomUUID();
-  // A product without options, and a variant.
+  // One unit is a product without options, the other a variant.
   const units = shop.units.filter(({ grams, least }) => grams !== null && least === 1).slice(0, 2);
   const lines = units.map(({ id }) => ({ unitId: id, quantity: 1 }));
   const delivery = shop.ways[0]?.priceOf(0) ?? 0n;
@@ -109,7 +112,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   const move = (status: 'delivered' | 'cancelled') => take({ kind: 'parcel', parcel: names.parcel, by: 0, status });
   if (beginning === 'sent' || beginning === 'delivered') await handOver(names.parcel, false);
   if (beginning === 'delivered') await move('delivered');
-  // The time of the order is over: one that waits expires, and one that has arrived closes.
+  // The time of the order is over: an order that waits for payment expires, and a delivered order closes.
   if (first === 'end' || second === 'end')
     await database.tx((tx) =>
       tx
@@ -163,7 +166,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   return { first: doing(), second: doing(), outcome };
 }
 
-/** Milliseconds that the first one waits for the second, because the second may be retried again and again while it is blocked. */
+/** Milliseconds that the first operation waits for the second, because the second may be retried again and again while it is blocked. */
 const LONGEST_WAIT_MS = 150;
 const LOOK_MS = 3;
 
@@ -185,13 +188,15 @@ export async function watchLocks(url: string): Promise<LockWatch> {
 }
 
 interface Meeting {
-  /** The answers of the first and the second, and the outcome. */
+  /** The answers of both operations, and the outcome. */
   readonly result: string;
-  /** How many statements the first one sent. */
+  /** The number of statements of the first operation. */
   readonly statements: number;
 }
 
-/** Runs the second before this statement of the first, counted from 1, or after the first's end when it sends fewer statements. */
+/**
+ * Runs the second operation before this statement of the first, counted from 1, or after the first's end when it sends fewer statements.
+ */
 async function meet(world: World, locks: LockWatch, pair: Pair, before: number): Promise<Meeting> {
   const { first, second, outcome } = await stage(world, pair);
   let statements = 0;
@@ -220,12 +225,12 @@ async function meet(world: World, locks: LockWatch, pair: Pair, before: number):
   return { result: `${answers.join(', ')}: ${await outcome()}`, statements };
 }
 
-/** The boundaries of the first at which the second runs: all of them, or some that are chosen from `statements`. */
+/** The boundaries of the first operation at which the second one runs: all of them, or some that are chosen from `statements`. */
 export type Boundaries = (statements: number) => readonly number[];
 
 const everyOf: Boundaries = (statements) => Array.from({ length: statements - 1 }, (_, at) => at + 2);
 
-/** Returns at how many boundaries they met. Throws when an outcome is that of neither order. */
+/** Returns the number of boundaries at which the operations met. Throws when an outcome matches neither sequence. */
 export async function meetEverywhere(
   world: World,
   locks: LockWatch,

@@ -1,4 +1,4 @@
-/** The expected life of orders' parcels, computed without the gateway: packed, handed over, undone, and which states may follow. */
+/** The expected life of orders' parcels, computed without the gateway: packed, handed over, undone, and the possible next states. */
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { StockModel } from '../stock/model.ts';
 import type { StepResult, ModelOrder, OrderLine } from './model.ts';
@@ -19,13 +19,13 @@ const NEXT: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
 
 interface ModelParcel {
   readonly order: string;
-  /** By position. */
+  /** Quantities by the positions of the lines. */
   readonly quantities: readonly number[];
   status: ParcelStatus;
   deliveredAt: Date | undefined;
 }
 
-/** The goods of these pieces, as the model of stock names them. */
+/** The goods of these pieces, in the form of the model of stock. */
 export const goodsOf = (lines: readonly OrderLine[], quantities: readonly number[]): readonly Line[] =>
   lines.flatMap(({ unitId }, position) => {
     const quantity = quantities[position] ?? 0;
@@ -70,7 +70,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     return 'success';
   }
 
-  /** An open order packs its pieces again. A closed one does not, so they can be sold. */
+  /** An open order packs the pieces again. A closed order does not, so the pieces can be sold. */
   function takeBack(order: ModelOrder, { status, quantities }: ModelParcel): StepResult {
     if (status === 'label_ready') {
       count(order, quantities, 'packed', -1);
@@ -105,7 +105,10 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     return 'success';
   }
 
-  /** Moves a parcel to where its courier says it is. Returns whether it moved: pieces that are not on the shelf stay. */
+  /**
+   * Moves a parcel to the state that its courier reports. Returns whether the state changed: it does not when the pieces are not on the
+   * shelf.
+   */
   function follow(id: string, to: 'handed_over' | 'delivered' | 'returned' | 'lost', happenedAt: Date): boolean {
     const parcel = parcels.get(id) as ModelParcel;
     const order = orderOf(parcel.order);
@@ -134,7 +137,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     of: (order: string) =>
       [...parcels].flatMap(([id, one]) => (one.order === order ? [{ id, status: one.status }] : [])),
     isPacked: (id: string): boolean => parcels.get(id)?.status === 'label_ready',
-    /** The goods in it. */
+    /** The goods in the parcel. */
     linesOf: (id: string): readonly Line[] => {
       const { order, quantities } = parcels.get(id) as ModelParcel;
       return goodsOf(orderOf(order).lines, quantities);
@@ -142,7 +145,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     snapshot,
     ids: () => [...parcels.keys()],
     orderOf: (id: string): ModelOrder => orderOf((parcels.get(id) as ModelParcel).order),
-    /** The parcels that have arrived, and when each did. */
+    /** The delivered parcels, with their times of delivery. */
     delivered: (order: string) =>
       of(order).flatMap(({ status, deliveredAt, quantities }) =>
         status === 'delivered' && deliveredAt ? [{ deliveredAt, quantities }] : [],

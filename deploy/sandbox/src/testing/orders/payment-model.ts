@@ -1,4 +1,4 @@
-/** The expected life of orders' payments, computed without the gateway: whose money pays, comes twice, or is held. */
+/** The expected life of orders' payments, computed without the gateway: which money pays an order, is a duplicate, or is held. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { StepResult, ModelOrder } from './model.ts';
@@ -12,10 +12,10 @@ export interface ModelPayment {
   readonly id: string;
   readonly order: string;
   status: Status;
-  /** What its money was for when it came; undefined before that. */
+  /** The purpose of the money when it arrived; undefined before. */
   purpose: 'payment' | 'duplicate' | 'held' | undefined;
   resolution: 'returned' | 'applied' | undefined;
-  /** Messages that were received, by their ids. */
+  /** The status of each received message, by the message's id. */
   readonly events: Map<string, string>;
 }
 
@@ -30,7 +30,7 @@ export interface PaymentModel {
   readonly isUnderWay: (order: string) => boolean;
   /** The status of an order's bill: `open` for one that can be paid. */
   readonly billOf: (order: ModelOrder) => string;
-  /** In sen: what providers sent, what of it is owed to payers, and what the order earned. */
+  /** In sen: the amounts that providers sent, the part that is owed to payers, and the earnings of the order. */
   readonly booksOf: (order: ModelOrder) => {
     readonly received: number;
     readonly owed: number;
@@ -44,9 +44,9 @@ export interface PaymentModel {
 
 interface Ordered {
   readonly orderOf: (id: string) => ModelOrder;
-  /** Called when an order is paid; `isDecided` when its merchant lets late money pay it. */
+  /** Called when an order is paid. `isDecided` is true when the merchant applied late money to it. */
   readonly pays: (order: ModelOrder, isDecided: boolean) => void;
-  /** How much of its money has gone back, in sen and as a word. */
+  /** How much of the order's money has gone back, in sen and as a word. */
   readonly goneOf: (order: ModelOrder) => Sen;
   readonly refundedOf: (order: ModelOrder) => 'none' | 'part' | 'all';
   /** Whether money that comes after the order has ended still pays it. */
@@ -66,7 +66,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     return isIn(WAITING, id) ? 'pending' : 'open';
   }
 
-  /** Why no money can pay the bill of an order now. */
+  /** The reason why no money can pay the bill of an order now. */
   const refusalOf = (order: ModelOrder): StepResult | undefined =>
     order.wasPaid
       ? 'billPaid'

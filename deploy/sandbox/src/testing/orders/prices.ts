@@ -6,7 +6,7 @@ import type { StepResult, ModelOrder } from './model.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
-/** What the total of an order depends on. */
+/** The input for the total of an order. */
 export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'way' | 'hasCode'>;
 
 interface PricesDependencies {

@@ -1,4 +1,4 @@
-/** The state of a paid order as people read it, and when it closes, computed without the gateway. */
+/** The displayed state of a paid order, and when it closes, computed without the gateway. */
 import type { StockModel } from '../stock/model.ts';
 import type { ModelOrder } from './model.ts';
 import type { ParcelModel } from './parcel-model.ts';
@@ -16,7 +16,7 @@ interface ProgressModelDependencies {
 }
 
 export function createProgress({ parcels, returns, refunds, stock }: ProgressModelDependencies) {
-  /** Sets when an order closes, as it stands at this moment. */
+  /** Sets when an order closes, by its state at this moment. */
   function foresee(order: ModelOrder, at: Date): void {
     if (order.status !== 'paid') return;
     const isWaiting = returns.snapshot(order) === 'open' || order.lines.some(({ packed }) => packed > 0);
@@ -35,7 +35,7 @@ export function createProgress({ parcels, returns, refunds, stock }: ProgressMod
     stock().answer({ kind: 'deallocate', order: order.id, lines });
   }
 
-  /** The state of an order as people read it. */
+  /** The displayed state of an order. */
   function stateOf(order: ModelOrder): string {
     if (order.status !== 'paid' && order.status !== 'closed') return order.status;
     const [sent, returned, refunded] = [parcels.snapshot(order), returns.snapshot(order), refunds.snapshot(order)];

@@ -1,4 +1,4 @@
-/** What buyers, payments, the merchant and the clock do to the same goods concurrently, through the gateway's own calls. */
+/** Concurrent operations of buyers, payments, the merchant and the clock on the same goods, through the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { orders as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -27,7 +27,7 @@ export interface OrderRace {
 
 const ADDRESSES = 250;
 
-/** Products with a given count each, in two stores of one merchant, and an order of one of each. */
+/** Products with the given counts in two stores of one merchant, and an order of one of each product. */
 interface RaceShop {
   readonly products: readonly string[];
   readonly form: Form;
@@ -51,7 +51,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   /** Signs in again, because the moved clock expires tokens. */
   const signedOwner = async () => ({ sandbox, ...(await payer.signedIn()), refresh: '' });
 
-  /** The hourly limit lets the buyers of one store in one by one, so that buyers of two stores compete for the goods. */
+  /** The rate limit of a store makes its buyers order one after the other, so buyers of two stores compete for the goods. */
   async function shopOf(...counts: readonly number[]): Promise<RaceShop> {
     const owner = await signedOwner();
     const products: string[] = [];
@@ -65,7 +65,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { products, form, otherStore: await storeSelling(owner, products) };
   }
 
-  /** The carts of `many` buyers, alternately in the one store and the other. */
+  /** The carts of `many` buyers, alternately in the two stores. */
   const cartsOf = ({ form, otherStore }: RaceShop, many: number): readonly Form[] =>
     Array.from({ length: many }, (_, buyer) => ({
       ...anotherCart(form),
@@ -87,7 +87,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   const answersOf = async (carts: readonly Form[]) => countOf(await allTogether(carts, answerOf));
   const runJobs = () => app.sandbox.jobs.run(database, clock);
 
-  /** An order of the only unit, at the end of its time; with a `service`, its buyer is at that bank. */
+  /** An order of the only unit, at the end of its time limit. With a `service`, its buyer is at that bank. */
   async function lapsing(service?: string) {
     const { products, form, otherStore } = await shopOf(1);
     const { id, bill_id } = await dataOf(sandbox, ...placing(form));
@@ -114,7 +114,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { answers: await answersOf(cartsOf(shop, 12)), left: await left(shop.products) };
   }
 
-  /** Half of the buyers order the one product and half the other; then each of them orders the units that the others give back. */
+  /** Half of the buyers order the first product and half the second. Then each half orders the units that the other half releases. */
   async function exchangedCarts() {
     const shop = await shopOf(12, 12);
     const [first = [], second = []] = shop.products.map((id) => [lineOf(id)]);
@@ -160,7 +160,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { answer, isBegun, state: await stateOf(id), waiting: (await statesOf(products))['awaiting_payment'] };
   }
 
-  /** An order of the only unit, within its time. */
+  /** An order of the only unit, within its time limit. */
   async function placedOrder() {
     const { products, form } = await shopOf(1);
     const { id, bill_id } = await dataOf(sandbox, ...placing(form));
@@ -188,32 +188,32 @@ export function orderRacesOn(sandbox: TestSandbox) {
       allowed: [{ answers: { success: 10, orderChanged: 20 }, states: { awaiting_payment: 10 }, left: [0] }],
     },
     {
-      name: 'carts with the same products in two orders all become orders where there is enough',
+      name: 'carts that list two products in opposite order all become orders when the stock is sufficient',
       run: crossedCarts,
       allowed: [{ answers: allSucceed, left: [0, 0] }],
     },
     {
-      name: 'buyers who change their carts for the goods that others give back all get them',
+      name: 'twelve buyers who swap products between their unpaid orders all get the released units',
       run: exchangedCarts,
       allowed: [[allSucceed, allSucceed, [6, 6]]],
     },
     {
-      name: 'a cart that is placed twice at once has one unpaid order',
+      name: 'a cart that is placed twice at the same time has one unpaid order',
       run: oneCartTwice,
       allowed: [{ answers: ['success', 'success'], states: { awaiting_payment: 1, cancelled: 1 }, left: [1] }],
     },
     {
-      name: 'units that the merchant writes off meanwhile are sold or written off, never both',
+      name: 'units that buyers order while the merchant writes them off are sold or written off, never both',
       run: buyersAndWriteOffs,
       allowed: [{ success: 10, others: 14, reasons: true, left: [0] }],
     },
     {
-      name: 'an order whose time is over is paid where the bank approves: another buyer is refused',
+      name: 'an order past its payment deadline is paid when the bank approves, and another buyer is refused',
       run: () => lapsedAtTheBank('00'),
       allowed: [{ answer: 'orderChanged', state: 'to_pack', states: { to_pack: 1 }, left: [0] }],
     },
     {
-      name: "an order whose time is over is kept, free again, or another buyer's when the bank declines, and never two of them",
+      name: 'when a bank declines an order past its payment deadline, its unit stays held, is released, or goes to one other buyer',
       run: () => lapsedAtTheBank('51'),
       allowed: [
         { answer: 'orderChanged', state: 'awaiting_payment', states: { awaiting_payment: 1 }, left: [0] },
@@ -222,7 +222,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
       ],
     },
     {
-      name: "an order whose time is over has its payment begun or is another buyer's, never both",
+      name: 'for an order past its payment deadline, either its payment begins or another buyer gets its unit, never both',
       run: lapsedAndBegun,
       allowed: [
         { answer: 'orderChanged', isBegun: true, state: 'awaiting_payment', waiting: 1 },

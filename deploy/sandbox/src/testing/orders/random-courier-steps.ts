@@ -9,7 +9,7 @@ type Kind = 'book' | 'courier answers' | 'cancel booking' | 'courier tells' | 'p
 type CourierMessage = Extract<Step, { kind: 'courier tells' }>;
 
 const ANSWERS = ['numbered', 'numbered', 'numbered', 'no number', 'not taken', 'nonsense', 'lost'] as const;
-/** A gateway asks about this many bookings at a time, and those of one history must not wait for each other. */
+/** A gateway sends enquiries for about this many bookings at a time. The bookings of one history must not wait for each other. */
 const MOST_WAITING = 15;
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ interface RandomCourierStepsDependencies {
   readonly shops: number;
   readonly now: () => Date;
   readonly oneOf: <T>(all: readonly T[]) => T | undefined;
-  /** The shop of the parcel, and sometimes the other one. */
+  /** The shop of the parcel, and sometimes the other shop. */
   readonly byOf: (parcel: string) => number;
 }
 
@@ -44,7 +44,7 @@ export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }
       return found && { kind: 'cancel booking', parcel: found.parcel, by: byOf(found.parcel) };
     },
     'courier tells': () => {
-      // Couriers tell some things twice.
+      // Couriers sometimes repeat a report.
       if (last && chance(12)) return last;
       const found = oneOf(model.bookings().filter(({ isSent }) => isSent));
       if (!found) return undefined;
@@ -54,7 +54,7 @@ export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }
         parcel: found.parcel,
         event: uuid(),
         state: chance(10) ? null : pick(TOLD_STATES),
-        // Late, and so out of order.
+        // The report comes late, and so out of order.
         at: later(now(), -between(0, 180) * MINUTE_MS),
         isReweighed: chance(20),
       };
@@ -68,7 +68,7 @@ export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }
 
   return {
     drawers,
-    /** Steps that end everything which waits for money or for an answer. */
+    /** Steps that end all waiting for money and for answers. */
     toTheEnd: (): { readonly before: readonly Step[]; readonly after: readonly Step[] } => ({
       before: Array.from({ length: shops }, (_, shop) => ({
         kind: 'prefund' as const,

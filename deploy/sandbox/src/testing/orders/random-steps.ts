@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 
 type Kind = Step['kind'];
 
-/** How often each kind is drawn, when nothing else is wanted. */
+/** How often each kind is drawn by default. */
 const USUAL: Readonly<Record<Kind, number>> = {
   place: 8,
   pay: 7,
@@ -54,14 +54,14 @@ const RETURN_STATUSES = [
 ] as const;
 const REFUND_DECISIONS = ['pay', 'pay', 'pay', 'reject', 'cancel', 'come back'] as const;
 const CHANGES = ['counted', 'counted', 'received', 'received', 'written_off', 'limit', 'stop'] as const;
-/** A small number, so that buyers come back to their carts. */
+/** A small number, so that buyers return to their carts. */
 const CARTS = 4;
-/** How many of the newest things are chosen from, because older ones have ended. */
+/** A record is chosen from this many newest ones, because most older ones have ended. */
 const NEWEST = 10;
 const MINUTE_MS = 60_000;
 /** The minutes by which the clock is moved. */
 export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as const;
-/** Within this many minutes, every buyer who was sent to a bank has come back. */
+/** Every buyer at a bank's page comes back within this many minutes. */
 const LONGEST_AT_BANK = 60;
 
 interface RandomStepsDependencies {
@@ -81,14 +81,14 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
   const oneOf = <T>(all: readonly T[]): T | undefined => all.at(-between(1, Math.min(NEWEST, Math.max(1, all.length))));
   const order = (wanted: (order: ModelOrder) => boolean): ModelOrder | undefined => {
     const all = model.orders();
-    // Sometimes one that has moved on long ago.
+    // Sometimes a record whose state has long changed is chosen.
     return oneOf(chance(20) ? all : all.filter(wanted));
   };
   const payment = (wanted: (payment: ReturnType<OrderModel['payments']>[number]) => boolean) => {
     const all = model.payments();
     return oneOf(chance(25) ? all : all.filter(wanted));
   };
-  /** The order's own shop, and sometimes the other one, for which the order does not exist. */
+  /** The order's own shop, and sometimes the other shop, in which the order does not exist. */
   const byOf = ({ shop }: ModelOrder): number => (chance(7) ? 1 - shop : shop);
 
   function lines(shop: number): readonly Line[] {
@@ -121,7 +121,7 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
 
   const drawers: { readonly [K in Kind]: () => Step | undefined } = {
     place: () => {
-      // Sometimes the lines of an order that the buyer has not paid yet, whose goods are held for the same buyer.
+      // Sometimes a buyer repeats the lines of an earlier unpaid order, whose goods are held for the same buyer.
       const again = chance(25) ? order(({ status }) => status === 'awaiting_payment') : undefined;
       const shop = again?.shop ?? between(0, shops.length - 1);
       const wanted = again?.lines.map(({ unitId, quantity }) => ({ unitId, quantity })) ?? lines(shop);
@@ -199,7 +199,8 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
       const part = (most: Sen): Sen => (isWhole || chance(50) ? most : (most * BigInt(between(0, 3))) / 4n);
       const [goods, delivery] = [part(left.goods) + (chance(3) ? 1n : 0n), part(left.delivery)];
       const rest = left.all - goods - delivery;
-      // After an earlier goodwill, goods and delivery alone may be more than is left: that is refused, and no call asks for a negative amount.
+      // After an earlier goodwill, goods and delivery alone may exceed the rest. Such a refund is refused, and no call requests a negative
+      // amount.
       const goodwill = !isWhole && chance(30) ? part(rest > 0n ? rest : 0n) : 0n;
       return { kind: 'refund', order: found.id, by: byOf(found), refund: uuid(), goods, delivery, goodwill };
     },
@@ -221,7 +222,7 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
     },
     clock: () => {
       const passing = pick(minutes);
-      // A day with a buyer at a bank is a hundred times fifteen more minutes, each the same, so it is drawn only sometimes.
+      // A day with a buyer at a bank takes a hundred equal steps of fifteen minutes, so it is drawn only sometimes.
       const atBank = passing > LONGEST_AT_BANK && !chance(10) ? model.atBank() : undefined;
       if (atBank) return messageOf(atBank, pick(['00', '51']));
       now = later(now, passing * MINUTE_MS);
@@ -232,14 +233,14 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
   const choices = KINDS.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
 
   return {
-    /** Draws again when nothing exists yet for the kind that was drawn. */
+    /** Draws again when no record exists yet for the drawn kind. */
     next: (): Step => {
       for (;;) {
         const step = drawers[choices[between(0, choices.length - 1)] ?? 'place']();
         if (step) return step;
       }
     },
-    /** Banks decline pending payments, and the clock moves past everything that waits for a moment. */
+    /** Banks decline pending payments, and the clock moves past all waiting moments. */
     toTheEnd: (): readonly Step[] => {
       const ofCouriers = couriers.toTheEnd();
       return [

@@ -1,4 +1,4 @@
-/** The expected life of orders' refunds, computed without the gateway: their parts, and what is left of each. */
+/** The expected life of orders' refunds, computed without the gateway: their parts, and the remaining amount of each part. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -18,7 +18,7 @@ export interface ModelRefund {
   status: 'requested' | 'completed' | 'rejected' | 'cancelled' | 'failed';
 }
 
-/** The state in which each decision is taken, and the state it leads to. */
+/** The state in which each decision is possible, and the state after it. */
 const DECISIONS = {
   pay: ['requested', 'completed'],
   reject: ['requested', 'rejected'],
@@ -36,7 +36,7 @@ export function createRefundModel({ orderOf, now }: RefundModelDependencies) {
   const of = (order: string) => [...refunds.values()].filter((one) => one.order === order);
   const counting = (order: string) => of(order).filter(({ status }) => ['requested', 'completed'].includes(status));
 
-  /** The money that no counting refund has asked for. */
+  /** The part of the money that no refund in a counting state has requested. */
   const leftOf = ({ id, goods, delivery, total }: ModelOrder) => {
     const live = counting(id);
     return {

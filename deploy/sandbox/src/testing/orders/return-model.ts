@@ -1,4 +1,7 @@
-/** The expected life of orders' returns, computed without the gateway: which pieces may come back, and what each return does to its order. */
+/**
+ * The expected life of orders' returns, computed without the gateway: which pieces may be returned, and the effect of each return on its
+ * order.
+ */
 import { later } from '../../kernel/time/clock.ts';
 import type { StockModel } from '../stock/model.ts';
 import type { StepResult, ModelOrder } from './model.ts';
@@ -12,7 +15,7 @@ type ReturnStatus = StepOf<'return step'>['status'] | 'requested' | 'inspected' 
 const DAY_MS = 24 * 60 * 60_000;
 const AWAITED_MS = 30 * DAY_MS;
 
-/** The states that may follow each state of a return. The approval says whether goods are awaited. */
+/** The states that may follow each state of a return. The approval decides whether goods are expected. */
 const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   requested: ['approved', 'awaiting_goods', 'rejected', 'cancelled'],
   approved: ['closed'],
@@ -25,16 +28,16 @@ const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   cancelled: [],
 };
 
-/** Nobody has to do anything about a return in these states any more. */
+/** No person has to act on a return in these states. */
 const ENDS: readonly ReturnStatus[] = ['closed', 'rejected', 'expired', 'cancelled'];
 /** The pieces of a return in these states may be in another return. */
 const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
 
 export interface ModelReturn {
   readonly order: string;
-  /** From 1. */
+  /** The number of the return, from 1. */
   readonly number: number;
-  /** By position. */
+  /** Quantities by the positions of the lines. */
   readonly quantities: readonly number[];
   status: ReturnStatus;
   dueAt: Date | undefined;
@@ -60,7 +63,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     for (const [position, line] of order.lines.entries()) line.returned += sign * (quantities[position] ?? 0);
   };
 
-  /** How many of each line may come back: for a buyer those that arrived in the last days. */
+  /** How many pieces of each line may be returned. For a buyer, only pieces count that arrived in the last days. */
   function leftOf(order: ModelOrder, isBuyer: boolean): readonly number[] {
     const inTime = delivered(order.id).filter(({ deliveredAt }) => later(deliveredAt, RETURN_DAYS * DAY_MS) > now());
     return order.lines.map(({ sent, returned }, position) => {
@@ -128,7 +131,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     },
     move,
     inspect,
-    /** Ends the returns whose goods did not come, the earliest first, each at its moment. */
+    /** Ends the returns whose goods did not arrive, the earliest first, each at its moment. */
     expire: (until: Date, ended: (order: string, at: Date) => void): void => {
       const due = returns.filter(({ dueAt }) => dueAt && dueAt <= until);
       for (const one of due.toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))) {

@@ -1,4 +1,4 @@
-/** Two merchants with a store each, for specs that run histories of orders without calls: what they sell, and what sending it costs. */
+/** Two merchants with a store each, for specs that run histories of orders without calls: their products, and the prices of delivery. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { STATE_NAMES } from '@portal/shared/contract/kernel/places.ts';
@@ -26,17 +26,17 @@ export interface SoldUnit {
 
 export interface Way {
   readonly profileId: string;
-  /** Undefined when such a parcel is not sent this way. */
+  /** Undefined when this shipping method does not take such a parcel. */
   readonly priceOf: (grams: number) => Sen | undefined;
 }
 
 /** For how many days a buyer of the shops may ask for a return. */
 export const RETURN_DAYS = 1;
 
-/** A discount code that one order of a shop can have at a time, and what it takes off. */
+/** A discount code that one order of a shop can have at a time, and the amount of its discount. */
 export const CODE = { code: 'JIMAT', amount: 200n, most: 1 } as const;
 
-/** In sen: the courier's price for a parcel of any weight, the tax in it, and the extra price for a parcel that it weighed again. */
+/** In sen: the courier's price for a parcel of any weight, the tax in it, and the extra price for a parcel that was re-weighed. */
 export const COURIER_PRICE = 625n;
 export const COURIER_TAX = 35n;
 export const REWEIGHING_PRICE = 254n;
@@ -48,7 +48,7 @@ export interface Shop {
   readonly ways: readonly Way[];
 }
 
-/** An address in Kuala Lumpur, where both stores send to. */
+/** An address in Kuala Lumpur, to which both stores deliver. */
 export const ADDRESS = {
   address_line_1: '12 Jalan Dato Onn',
   address_line_2: '',

@@ -23,7 +23,7 @@ const listOf = (ids: readonly string[]) =>
 interface Scope {
   /** The merchants. */
   readonly own: readonly string[];
-  /** One order and its bill; left out when all of the merchants' are read. */
+  /** One order and its bill; left out to read all orders of the merchants. */
   readonly order?: string;
   readonly bill?: string;
 }
@@ -81,15 +81,15 @@ const NEVER_COUNTED = [false, 0, 0, 0, 0, 0];
 
 const ownOf = (shops: readonly Shop[]): SQL => listOf(shops.map(({ merchant }) => merchant.id));
 
-/** The invariants that these shops break; none when everything is right. */
+/** The faults against the invariants in these shops; none when everything is right. */
 export async function brokenBy(tx: Tx, shops: readonly Shop[]): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ name: string; fault: string }>(brokenInvariants(ownOf(shops)));
   return rows.map(({ name, fault }) => `${name}: ${fault}`);
 }
 
 /**
- * The state of all orders of the shops, or of one of them with its payments; units are always all.
- * @param order an order that was refused is not there
+ * The state of all orders of the shops, or of one order with its payments; always with all units.
+ * @param order a refused order is not included
  */
 export async function snapshotOf(
   tx: Tx,

@@ -19,7 +19,10 @@ export const TOLD_STATES = [
 ] as const;
 export type ToldState = (typeof TOLD_STATES)[number];
 
-/** Shops are named by their positions in the list, ways by theirs in the shop; orders, payments and parcels by their ids. */
+/**
+ * Shops are named by their positions in the list, shipping methods by their positions in the shop; orders, payments and parcels by their
+ * ids.
+ */
 export type Step =
   | {
       readonly kind: 'place';
@@ -29,9 +32,9 @@ export type Step =
       readonly lines: readonly Line[];
       /** Null when the buyer chose none. */
       readonly way: number | null;
-      /** With the discount code of the shop. */
+      /** Whether the order has the discount code of the shop. */
       readonly hasCode: boolean;
-      /** The total that the buyer was shown. */
+      /** The total that the buyer saw. */
       readonly total: Sen;
     }
   | { readonly kind: 'pay'; readonly order: string; readonly payment: string }
@@ -50,7 +53,7 @@ export type Step =
       readonly order: string;
       readonly by: number;
       readonly parcel: string;
-      /** Pieces by the positions of lines; null for all that is left. */
+      /** Pieces by the positions of lines; null for all remaining pieces. */
       readonly quantities: readonly number[] | null;
       /** The parcel is packed and waits to be handed over. */
       readonly isPacked: boolean;
@@ -66,9 +69,9 @@ export type Step =
       /** The key of the request. */
       readonly request: string;
       readonly order: string;
-      /** Null when the buyer asks. */
+      /** The shop of the merchant who requests the return; null when the buyer requests it. */
       readonly by: number | null;
-      /** By the positions of lines. */
+      /** Quantities by the positions of lines. */
       readonly quantities: readonly number[];
       readonly isSentBack: boolean;
     }
@@ -85,7 +88,7 @@ export type Step =
       readonly order: string;
       readonly number: number;
       readonly by: number;
-      /** By the positions of lines. */
+      /** The inspected pieces, by the positions of lines. */
       readonly found: readonly { readonly restocked: number; readonly writtenOff: number; readonly wrong: number }[];
     }
   | {
@@ -105,17 +108,17 @@ export type Step =
     }
   | {
       readonly kind: 'book';
-      /** The key of the request, by which the booking is known. */
+      /** The key of the request, which identifies the booking. */
       readonly request: string;
       readonly parcel: string;
       readonly by: number;
-      /** The price that the merchant was shown. */
+      /** The price that the merchant saw. */
       readonly total: Sen;
     }
   | {
-      /** The courier is asked about everything that waits for an answer, and answers each in this way. */
+      /** The gateway sends an enquiry for every open booking, and the courier gives this answer to each. */
       readonly kind: 'courier answers';
-      /** When asked to cancel, it refuses with `numbered` and agrees with `no number` and `not taken`. */
+      /** A request to cancel is refused with `numbered`, and accepted with `no number` and `not taken`. */
       readonly answer: 'numbered' | 'no number' | 'not taken' | 'nonsense' | 'lost';
     }
   | { readonly kind: 'cancel booking'; readonly parcel: string; readonly by: number }
@@ -125,7 +128,7 @@ export type Step =
       readonly parcel: string;
       /** The courier's own id of the event. */
       readonly event: string;
-      /** Null for a code that says nothing about where the parcel is. */
+      /** Null for a code that does not state the position of the parcel. */
       readonly state: ToldState | null;
       readonly at: Date;
       readonly isReweighed: boolean;

@@ -23,7 +23,7 @@ import { newProducts, RACES_AT, type Shop } from './races.ts';
 
 /** A small number, so that orders compete for the same units. */
 const UNITS = 4;
-/** The steps of one transaction; after it all counts are compared. */
+/** The number of steps in one transaction. All counts are compared after each transaction. */
 const TOGETHER = 20;
 
 /** Draws the next step. */
@@ -32,7 +32,7 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
   const unit = () => unitIds[between(0, unitIds.length - 1)] ?? '';
   const lines = (): readonly Line[] =>
     Array.from({ length: between(1, 3) }, () => ({ unitId: unit(), quantity: between(1, 3) }));
-  /** One of the newest orders, which are the likeliest to be open; sometimes one that was never placed. */
+  /** One of the newest orders, which are most likely to be open; sometimes one that was never placed. */
   const order = (): string => {
     const ids = model.orderIds();
     return chance(3) ? uuid() : (ids.at(-between(1, 8)) ?? uuid());
@@ -68,7 +68,7 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
 const taken = ({ shorts }: HoldResult): StepResult => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
 const ended = (isDone: boolean): StepResult => (isDone ? 'done' : 'ended');
 
-/** The gateway's answers to steps. A refusal comes before anything is written. */
+/** The gateway's answers to steps. A refusal comes before any write. */
 function takingSteps(accountId: string) {
   const take = async (tx: Tx, step: Step): Promise<StepResult> => {
     const at = RACES_AT;
@@ -131,7 +131,7 @@ async function countsOf(tx: Tx, unitIds: readonly string[]): Promise<ReadonlyMap
 
 const NEVER_COUNTED: Counts = { isCounted: false, onHand: 0, held: 0, allocated: 0, limit: 0, owed: 0 };
 
-/** Runs `steps` steps. Throws at the first answer or count that differs from the model's, with what is needed to see it again. */
+/** Runs `steps` steps. Throws at the first answer or count that differs from the model's, with the seed to reproduce it. */
 export async function liveStock(shop: Shop, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {
   const unitIds = await newProducts(shop, UNITS);
   const model = createStockModel(unitIds);

@@ -1,4 +1,4 @@
-/** Races for stock, and histories beside their model, in the size of the bench. A wrong result is thrown. */
+/** Races for stock, and histories compared with their model, in the size of the bench. A wrong result is thrown. */
 import { isDeepStrictEqual } from 'node:util';
 import { expectProved, inMemory, onPostgres, perSecond } from '../money/measure.ts';
 import { openMerchant, type World } from '../money/world.ts';
@@ -46,7 +46,7 @@ export const stockRaces = async (rounds: number) => ({
 
 const STEPS = 1_000;
 
-/** Returns steps a second, including the model's. */
+/** Returns steps a second, including the steps of the model. */
 export const stockHistories = (seeds: number): Promise<number> =>
   onPostgres(async (world) => {
     const { id: accountId } = await openMerchant(world, RACES_AT);

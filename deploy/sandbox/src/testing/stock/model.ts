@@ -1,6 +1,6 @@
 /**
- * The expected stock, computed without the gateway: it stores what is on the shelf and what each order has, and adds up the rest on each
- * question, while the gateway updates counts.
+ * The expected stock, computed without the gateway. The model stores the units on the shelf and the units of each order, and computes the
+ * rest each time it is read, while the gateway updates counts.
  */
 import type { Line } from '../../domains/stock/quantities.ts';
 
@@ -17,19 +17,19 @@ export type Step =
   | { readonly kind: 'limit'; readonly unit: string; readonly quantity: number }
   | { readonly kind: 'stop'; readonly unit: string };
 
-/** `done`; `ended` for a hold that was no longer active; `refused`; or the units that are short and how many there are of each. */
+/** `done`; `ended` for a hold that was no longer active; `refused`; or the units that are short, with the available number of each. */
 export type StepResult = string;
 
 interface Shelf {
   isCounted: boolean;
   onHand: number;
   limit: number;
-  /** Allocated beyond what is there, because a person decided so. */
+  /** Units allocated beyond the units on the shelf, because a person decided to send them later. */
   owed: number;
 }
 
 interface Order {
-  /** The state of its hold; undefined when it has none. */
+  /** The state of the order's hold; undefined when it has none. */
   hold: 'active' | 'committed' | 'released' | undefined;
   held: ReadonlyMap<string, number>;
   readonly allocated: Map<string, number>;
@@ -58,7 +58,7 @@ export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly
     .join(', ');
 
 interface State {
-  /** By unit. */
+  /** Shelves by unit. */
   readonly shelves: Map<string, Shelf>;
   readonly orders: Map<string, Order>;
 }
@@ -76,10 +76,10 @@ const nothingCounted = (unitIds: readonly string[]): State => ({
 export interface StockModel {
   readonly answer: (step: Step) => StepResult;
   readonly counts: (unit: string) => Counts;
-  /** How many an order could take now; undefined for a unit that is not counted. */
+  /** How many units an order could take now; undefined for a unit that is not counted. */
   readonly available: (unit: string) => number | undefined;
   readonly orderIds: () => readonly string[];
-  /** A copy, in which steps can be tried. */
+  /** A copy for trying steps. */
   readonly copy: () => StockModel;
 }
 
@@ -102,7 +102,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return order;
   };
 
-  /** Takes all of the lines by `keep`, or none. */
+  /** Takes all of the lines by `keep`, or none of them. */
   function take(
     id: string,
     lines: readonly Line[],
@@ -118,7 +118,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  /** The units of the lines that the order has, and how many of them. */
+  /** The units of the lines that belong to the order, with their quantities. */
   const ownOf = (id: string, lines: readonly Line[]) =>
     [...sumsOf(lines)].map(([unit, quantity]) => {
       const has = orders.get(id)?.allocated.get(unit) ?? 0;
@@ -219,7 +219,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     }
   }
 
-  /** Units that are there again are no longer owed. */
+  /** Units that are on the shelf again are no longer owed. */
   function answer(step: Step): StepResult {
     const found = takeStep(step);
     for (const [unit, its] of shelves) its.owed = Math.min(its.owed, Math.max(0, beyond(unit)));

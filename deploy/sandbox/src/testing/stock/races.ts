@@ -1,4 +1,4 @@
-/** What many buyers do to the same units of stock concurrently. */
+/** Concurrent orders of many buyers for the same units of stock. */
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { categoriesTable } from '../../domains/catalogue/domain.ts';
@@ -57,7 +57,7 @@ export async function newUnits(shop: Shop, counts: readonly number[]): Promise<r
   return unitIds;
 }
 
-/** A refusal rolls back what was written, as that of a call does. */
+/** A refusal rolls back all writes, like the refusal of a call. */
 class Refused extends Error {}
 
 /** Places an order as its call would: in mode `queue`, and rolled back when units are short. */
@@ -80,14 +80,14 @@ export const placeOrder = (
     });
 
 interface StockRace {
-  /** How many pieces there are of each unit. */
+  /** The number of pieces of each unit. */
   readonly counts: readonly number[];
   readonly buyers: number;
   /** The lines that each buyer orders. */
   readonly cartOf: (buyer: number, unitIds: readonly string[]) => readonly Line[];
 }
 
-/** How often orders were placed, and how often they were short. */
+/** Returns how often orders were placed, and how often they were short. */
 export async function raceForStock(
   shop: Shop,
   { counts, buyers, cartOf }: StockRace,
@@ -102,7 +102,7 @@ const oneOf = (unitId: string | undefined): Line => ({ unitId: unitId ?? '', qua
 
 export const LAST_UNIT: StockRace = { counts: [1], buyers: 200, cartOf: (_, [unit]) => [oneOf(unit)] };
 export const TEN_UNITS: StockRace = { counts: [10], buyers: 60, cartOf: (_, [unit]) => [oneOf(unit)] };
-/** Two products, which half of the buyers order in one order of lines, and the other half in the opposite one. */
+/** Two products. Half of the buyers order them in one order of lines, and half in the opposite order. */
 export const CROSSED_CARTS: StockRace = {
   counts: [10, 10],
   buyers: 60,
@@ -112,8 +112,8 @@ export const CROSSED_CARTS: StockRace = {
 export const TWO_LINES: StockRace = { counts: [10], buyers: 30, cartOf: (_, [unit]) => [oneOf(unit), oneOf(unit)] };
 
 /**
- * Ten orders are paid, in serialisable transactions as for a received payment, while others want the same units. Returns how often each
- * answer came.
+ * Ten orders are paid, in serialisable transactions as for a received payment, while other buyers order the same units. Returns how often
+ * each answer came.
  */
 export async function racePaymentsAndBuyers(shop: Shop): Promise<Readonly<Record<string, number>>> {
   const [unitId = ''] = await newUnits(shop, [20]);

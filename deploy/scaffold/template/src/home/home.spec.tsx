@@ -11,11 +11,14 @@ it.each([
   ['en', en],
   ['ms', ms],
   ['ar', ar],
-] as const)('the first page opens at its address and says in %s what comes next', async (language, words) => {
-  await speak(language);
-  const { close } = await openRemote(remote, paths.home());
-  expect(await screen.findByRole('heading', { level: 1, name: words['home.title'] })).toBeVisible();
-  expect(screen.getByText(words['home.next'])).toBeVisible();
-  expect(await axeFaults()).toEqual([]);
-  await close();
-});
+] as const)(
+  'the first page of the remote opens at its address with its title and next step in %s',
+  async (language, words) => {
+    await speak(language);
+    const { close } = await openRemote(remote, paths.home());
+    expect(await screen.findByRole('heading', { level: 1, name: words['home.title'] })).toBeVisible();
+    expect(screen.getByText(words['home.next'])).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await close();
+  },
+);

@@ -12,7 +12,7 @@ const RUNS = { numRuns: 2_500 };
 const keeps = (action: Action, text: string): boolean => v.is(v.pipe(v.string(), action), text);
 const anyText = fc.string({ unit: 'grapheme' });
 
-test('numbers: between is min_value and max_value together, and no text but a number passes', () => {
+test('the rule between equals min_value and max_value together, and accepts only numbers', () => {
   const number = fc.integer({ min: -1000, max: 1000 });
   const text = fc.oneof(number.map(String), fc.double({ min: -1000, max: 1000 }).map(String), anyText);
   fc.assert(
@@ -26,7 +26,7 @@ test('numbers: between is min_value and max_value together, and no text but a nu
   );
 });
 
-test('lengths: length is min and max together', () => {
+test('the rule length equals min and max together, and a text that digits accepts has this length', () => {
   fc.assert(
     fc.property(anyText, fc.nat(12), (text, count) => {
       const both = keeps(FORM_RULES.min(count), text) && keeps(FORM_RULES.max(count), text);
@@ -37,7 +37,7 @@ test('lengths: length is min and max together', () => {
   );
 });
 
-test('letters: alpha-num and alpha-spaces accept every text that alpha accepts, and alpha-dash every text that alpha-num accepts', () => {
+test('the rules alpha-num and alpha-spaces accept every alpha text, and alpha-dash accepts every alpha-num text', () => {
   const text = fc.oneof(anyText, fc.stringMatching(/^[A-Za-zåéñ漢க0-9 _-]{0,8}$/));
   fc.assert(
     fc.property(text, (text) => {
@@ -50,7 +50,7 @@ test('letters: alpha-num and alpha-spaces accept every text that alpha accepts, 
   );
 });
 
-test('password: exactly the texts with all four kinds of characters, from 8 to 256', () => {
+test('the rule password accepts exactly the texts of 8 to 256 characters with all four kinds of characters', () => {
   const text = fc.oneof(anyText, fc.stringMatching(/^[a-cX-Z0-2!@#$%&*() ?]{0,14}$/));
   fc.assert(
     fc.property(text, (text) => {
@@ -63,7 +63,7 @@ test('password: exactly the texts with all four kinds of characters, from 8 to 2
   );
 });
 
-test('credit-card: every number of 15 digits with 34 or 37 in front, and no other', () => {
+test('the rule credit-card accepts exactly the numbers of 15 digits that begin with 34 or 37', () => {
   const number = fc.stringMatching(/^[0-9]{13}$/);
   fc.assert(
     fc.property(number, fc.integer({ min: 0, max: 99 }), (rest, start) => {
@@ -75,7 +75,7 @@ test('credit-card: every number of 15 digits with 34 or 37 in front, and no othe
   );
 });
 
-test('url: every accepted text is an http(s) address without user info before its host', () => {
+test('the rule url accepts only http and https addresses without user info', () => {
   const text = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), anyText, fc.webPath());
   const scheme = fc.constantFrom('', 'https://', 'javascript:', 'data:', '//', 'ftp://', 'https://a.my@');
   fc.assert(
@@ -89,7 +89,7 @@ test('url: every accepted text is an http(s) address without user info before it
   );
 });
 
-test('sentences: the portal parses every English sentence of the gateway back to the same rule', () => {
+test('every English sentence of the gateway is parsed back to its rule and values', () => {
   const value = fc.stringMatching(/^[a-z0-9/*, ]{1,12}$/).filter((text) => text.trim() === text);
   const field = fc.stringMatching(/^[a-z]{1,8}(_[a-z]{1,8})?$/);
   fc.assert(

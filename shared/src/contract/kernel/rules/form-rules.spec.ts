@@ -1,4 +1,4 @@
-/** Specification §5, shared form rules: each under its name there, and with its sentence if the specification gives one. */
+/** Specification §5, shared form rules: each rule has the name, and the message if any, of the specification. */
 import * as v from 'valibot';
 import { ruleText } from '../rule-texts.ts';
 import { FORM_RULES } from './form-rules.ts';
@@ -188,7 +188,7 @@ const CASES: readonly Case[] = [
 
 describe.each(CASES)('$rule', ({ piece, accepts, refuses, sentence }) => {
   it.each(accepts)('accepts %p', (text) => expect(messageOf(piece, text)).toBeUndefined());
-  it.each(refuses)(`says “${sentence}” of %p`, (text) => expect(messageOf(piece, text)).toBe(sentence));
+  it.each(refuses)(`refuses %p with “${sentence}”`, (text) => expect(messageOf(piece, text)).toBe(sentence));
 });
 
 test("positive: number >= 0; message 'Please enter positive number!'", () => {
@@ -218,36 +218,36 @@ test("url: optional, must look like an http(s) address; message 'URL is invalid'
   expect(messageOf(FORM_RULES.url, 'ftp://example.my')).toBe('URL is invalid');
 });
 
-test('refuses a new password that is empty or too long', () => {
+test('a new password that is empty or longer than 256 characters is refused', () => {
   expect(messageOf(FORM_RULES.password, '')).toBe('This is required');
   expect(messageOf(FORM_RULES.password, `Teh tar1k!${'x'.repeat(256)}`)).toBe('This is too long');
 });
 
-describe('mimes', () => {
+describe('the rule mimes', () => {
   const File = v.pipe(v.object({ type: v.string() }), mimes('image/*', 'application/pdf'));
 
   it.each(['image/png', 'image/webp', 'application/pdf'])('accepts %s', (type) =>
     expect(v.is(File, { type })).toBe(true),
   );
 
-  it.each(['', 'text/html', 'application/pdf2', 'images/png'])('refuses %p and names what it takes', (type) => {
+  it.each(['', 'text/html', 'application/pdf2', 'images/png'])('refuses %p and names the accepted types', (type) => {
     const message = v.safeParse(File, { type }).issues?.[0].message ?? '';
     expect(ruleText(message)).toBe('Choose a file of one of these kinds: image/*, application/pdf');
   });
 });
 
-describe('confirmed', () => {
+describe('the rule confirmed', () => {
   const Form = v.pipe(
     v.strictObject({ password: FORM_RULES.password, password_again: v.string() }),
     FORM_RULES.confirmed('password', 'password_again'),
   );
 
-  it('accepts the same text twice', () => {
+  it('accepts two equal passwords', () => {
     const form = { password: 'Teh tar1k!', password_again: 'Teh tar1k!' };
     expect(v.parse(Form, form)).toEqual(form);
   });
 
-  it('marks the second field when it differs, even by a space', () => {
+  it('marks the second field when the passwords differ, even by a space', () => {
     const { issues = [] } = v.safeParse(Form, { password: 'Teh tar1k!', password_again: 'Teh tar1k! ' });
     expect(issues.map((issue) => [v.getDotPath(issue), ruleText(issue.message)])).toEqual([
       ['password_again', 'This is not the same as above'],

@@ -1,7 +1,7 @@
 /**
- * Every shared form rule of the specification (§5), under its name there: the vocabulary for new forms. A schema is used as it
- * is, an action goes into the pipe of a string: `v.pipe(v.string(), FORM_RULES.alpha)`. A rule refuses an empty text; wrap the
- * schema in `orEmpty` when the field may be empty.
+ * Every shared form rule of the specification (§5), under its name in the specification, for use in new forms. A schema is
+ * used directly; an action is added to the pipe of a string: `v.pipe(v.string(), FORM_RULES.alpha)`. A rule refuses empty
+ * text; wrap the schema in `orEmpty` if the field may be empty.
  */
 import * as v from 'valibot';
 import { Email, Text } from '../fields.ts';

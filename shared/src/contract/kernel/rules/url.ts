@@ -4,7 +4,7 @@ import { rule } from '../rules.ts';
 
 const LOOKS_RIGHT = /^https?:\/\/[^\s\\]+$/i;
 
-/** Refuses user info before the host (`https://bank.my@elsewhere.my`), because it can only mislead. */
+/** Refuses user info before the host (`https://bank.my@elsewhere.my`), because people can mistake it for the host. */
 function isWebAddress(text: string): boolean {
   if (!LOOKS_RIGHT.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);

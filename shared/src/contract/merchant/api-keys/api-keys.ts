@@ -1,4 +1,6 @@
-/** API keys, with which a merchant's own server calls the gateway: each may do what its scopes allow, in the account that it belongs to. */
+/**
+ * API keys, with which a merchant's own server calls the gateway. Each key may do what its scopes allow, in the account that it belongs to.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, Text } from '../../kernel/fields.ts';
@@ -9,7 +11,7 @@ import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** The prefix of every secret, by which the gateway and secret scanners tell it from a session token. */
+/** The prefix of every secret, by which the gateway and secret scanners distinguish secrets from session tokens. */
 export const SECRET_PREFIX = 'msk_';
 
 /** The number of characters after the prefix that are stored and shown. */
@@ -23,16 +25,16 @@ const Scope = v.picklist(KEY_SCOPES, rule('choose'));
 const KEY = {
   id: Id,
   name: v.string(),
-  /** The beginning of its newest secret: `msk_1a2b3c4d`. */
+  /** The beginning of the key's newest secret: `msk_1a2b3c4d`. */
   prefix: v.string(),
   scopes: v.array(Scope),
   status: v.picklist(KEY_STATUSES),
-  /** The last day on which it works; null if it does not expire. */
+  /** The last day on which the key works; null if it does not expire. */
   expires_on: v.nullable(Day),
   revoked_at: v.nullable(Moment),
-  /** The person who made it; a key never has more permissions than this person. */
+  /** The person who made the key, which never has more permissions than this person. */
   made_by: v.string(),
-  /** May be up to a minute old. */
+  /** The value may be up to a minute old. */
   last_used_at: v.nullable(Moment),
   last_address: v.nullable(v.string()),
   created_at: Moment,
@@ -48,20 +50,20 @@ const Use = v.object({
   /** `POST customer-bills`, as the specification names it. */
   call: v.string(),
   at: Moment,
-  /** Whole minutes since then, by the gateway's clock. */
+  /** Whole minutes since the last use, by the gateway's clock. */
   minutes_ago: v.number(),
 });
 
 export const ApiKeyDetails = v.object({
   ...KEY,
-  /** Its newest secret, only in the response to the call that made it; otherwise null. */
+  /** The key's newest secret, only in the response to the call that made the secret; otherwise null. */
   secret: v.nullable(v.string()),
   /** The secrets that still work, newest first. */
   secrets: v.array(
     v.object({
       prefix: v.string(),
       created_at: Moment,
-      /** When it stops working, set once a newer secret replaced it; null for the newest. */
+      /** When the secret stops working, set once a newer secret has replaced it; null for the newest. */
       ends_at: v.nullable(Moment),
       /** The last use from each address, newest first. */
       uses: v.array(Use),
@@ -72,7 +74,7 @@ export type ApiKeyDetails = v.InferOutput<typeof ApiKeyDetails>;
 
 export const ApiKeyForm = v.strictObject({
   name: Text(80),
-  /** At least one read scope: a server that reads nothing cannot learn the outcome of its calls. */
+  /** At least one read scope, because a server that cannot read cannot learn the outcome of its calls. */
   scopes: v.pipe(
     v.array(Scope),
     v.check((scopes) => scopes.some((scope) => scope.endsWith('.read')), rule('scopes_read')),
@@ -81,7 +83,7 @@ export const ApiKeyForm = v.strictObject({
   expires_on: v.nullable(Day),
 });
 
-/** How long the previous secret goes on working, in minutes. */
+/** How long the previous secret stays valid, in minutes. */
 export const OVERLAPS = [0, 15, 60, 360, 1440] as const;
 export const USUAL_OVERLAP = 1440;
 

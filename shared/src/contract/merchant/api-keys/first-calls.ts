@@ -1,13 +1,18 @@
-/** The call with which a server tests its key: one for each read scope, which needs neither input nor an existing record. */
+/**
+ * The call with which a server tests its key: a call for each read scope, which needs neither input nor an existing record.
+ */
 import type { CallSpec } from '../../kernel/call.ts';
 import type { KeyScope } from '../../kernel/key-scopes.ts';
 
-/** Only method and path of a call, so that a page that shows it does not load its contract. */
+/** Only method and path of a call, so that a page that shows them does not load the contract. */
 export type FirstCall = Pick<CallSpec, 'method' | 'path'>;
 
 const list = (path: string): FirstCall => ({ method: 'POST', path });
 
-/** Most useful first. Every read scope is here, and every key has at least one of them (specs/keys.spec.ts). */
+/**
+ * The calls in order, most useful first. Every read scope has a call, and every key has at least one read scope
+ * (specs/keys.spec.ts).
+ */
 export const FIRST_CALLS = {
   'bills.read': list('customer-bills/merchant-customer-bill'),
   'collections.read': list('collections/merchant-collection/'),
@@ -24,7 +29,7 @@ export const FIRST_CALLS = {
 
 export type ReadScope = keyof typeof FIRST_CALLS;
 
-/** The call to test a key of these scopes with. Throws an error if there is no read scope. */
+/** The call with which a key of these scopes can be tested. Throws an error if there is no read scope. */
 export function firstCallOf(scopes: readonly KeyScope[]): FirstCall {
   const [, call] = Object.entries(FIRST_CALLS).find(([scope]) => scopes.includes(scope as ReadScope)) ?? [];
   if (!call) throw new Error('The key may see nothing.');

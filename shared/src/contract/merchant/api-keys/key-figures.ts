@@ -1,4 +1,4 @@
-/** Collections through one API key, that is, on bills that were made with it. */
+/** Collected amounts of one API key, which are the payments of bills that were made with the key. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -10,7 +10,9 @@ const REPORTS = 'merchant-api/auth-key/{uuid}/dashboard-generate-report';
 
 const Total = v.object({ count: v.number(), amount: Ringgit });
 
-/** Each returns figures in the form of the merchant's own report. Throws `notFound` for a key of another merchant. */
+/**
+ * Each call returns figures in the form of the merchant's own report. Throws `notFound` for a key of another merchant.
+ */
 export const keyFigures = {
   dashboard: defineCall({
     method: 'GET',
@@ -28,7 +30,7 @@ export const keyFigures = {
   /** `date` is dd-MM-yyyy. */
   day: defineCall({ method: 'GET', path: `${REPORTS}/day-{date}`, ...toRead, data: PeriodReport }),
   lastWeek: defineCall({ method: 'GET', path: `${REPORTS}/last-week-{date}`, ...toRead, data: PeriodReport }),
-  /** `m` is 1 to 12; without `year` it is a month of the current year. */
+  /** `m` is 1 to 12; without `year`, the current year is used. */
   month: defineCall({
     method: 'GET',
     path: `${REPORTS}/month-{m}`,

@@ -1,4 +1,7 @@
-/** Changes of permissions and of where money goes: by whom, from where, before and after. Entries are never changed. */
+/**
+ * Changes of permissions and of where money goes: who made them, from which address, and the values before and after.
+ * Entries are never changed.
+ */
 import * as v from 'valibot';
 import { AUDIT_ACTION_NAMES, type AuditAction } from '../../kernel/audit-actions.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -13,7 +16,7 @@ export const AUDIT_GROUPS = [...new Set(AUDIT_ACTION_NAMES.map((name) => name.sp
   ...AuditGroup[],
 ];
 
-/** Values by name, mostly the fields of the record's form; null before a record is made and after it is removed. */
+/** Values by name, mostly the fields of the record's form; null before a record is made and after it is deleted. */
 const Values = v.nullable(v.record(v.string(), v.unknown()));
 
 export const AuditEntry = v.object({
@@ -25,7 +28,7 @@ export const AuditEntry = v.object({
   subject_name: v.string(),
   before: Values,
   after: Values,
-  /** The person, or the person who made the API key. */
+  /** The person; for an API key, the person who made the key. */
   user_id: Id,
   by_name: v.string(),
   key_id: v.nullable(Id),

@@ -1,6 +1,7 @@
 /**
  * Many bills of one collection from one sheet (`payment-upload-files/…`). The gateway reads and checks every row again. It makes
- * all bills in one transaction, or none, and then names each wrong cell by the line of the sheet: `rows.7.amount`.
+ * either all bills, in one transaction, or none; then the response names each wrong cell by the line of the sheet:
+ * `rows.7.amount`.
  */
 import * as v from 'valibot';
 import { Bill } from './bills.ts';
@@ -16,17 +17,19 @@ export const BillUpload = v.object({
   /** The name of the file on the device of the person who uploaded it. */
   file_name: v.string(),
   by_name: v.string(),
-  /** Number of bills that it made. */
+  /** Number of bills that the upload made. */
   bills_total: v.number(),
-  /** Number of rows that were left out because their collection had the bills already. */
+  /** Number of rows that were left out because the collection had their bills already. */
   billed_already: v.number(),
-  /** Total of all bills that it made. */
+  /** Total of all bills that the upload made. */
   amount: Ringgit,
   created_at: Moment,
 });
 export type BillUpload = v.InferOutput<typeof BillUpload>;
 
-/** The bill of a row of an upload: the one that it made, or the one that the row had before (`billed_already`). */
+/**
+ * The bill of a row of an upload: the bill that the upload made, or the existing bill of the row (`billed_already`).
+ */
 export const UploadedBill = v.object({ ...Bill.entries, billed_already: v.boolean() });
 export type UploadedBill = v.InferOutput<typeof UploadedBill>;
 
@@ -34,16 +37,19 @@ export type UploadedBill = v.InferOutput<typeof UploadedBill>;
 export const BilledRows = v.picklist(['make', 'leave_out'], rule('choose'));
 export type BilledRows = v.InferOutput<typeof BilledRows>;
 
-/** The column headings of a merchant's own files: folded heading to the wire name of its column, or to empty text if it is ignored. */
+/**
+ * The column headings of a merchant's own files: from the folded heading to the wire name of its column, or to empty text for a
+ * heading to ignore.
+ */
 export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
 
-/** The collection for the bills of a sheet, when the URL does not name it. */
+/** The collection for the bills of a sheet, if the URL does not name it. */
 export const UploadPlace = v.strictObject({ collection_id: RecordId });
 
 /** Maximum length of a file name, in characters. */
 export const LONGEST_NAME = 200;
 
-/** The data besides the file. It is sent as JSON text, because form data has no other values than texts and files. */
+/** The data besides the file. It is sent as JSON text, because form data can only contain texts and files. */
 const About = v.pipe(
   v.string(rule('required')),
   v.parseJson(undefined, rule('regex')),
@@ -52,9 +58,9 @@ const About = v.pipe(
 
 export const billUploads = {
   /**
-   * If the rows are those of an earlier upload to this collection, in any order, and all bills of that upload are alive, returns it. If
-   * some rows are billed already and `billed_already` does not say what to do with them, the call is refused as `rowsBilled`:
-   * `rows.7`, by the line of the sheet, has the number of the bill that the row has.
+   * If the rows are those of an earlier upload to this collection, in any order, and all bills of that upload still exist, the earlier
+   * upload is returned. If some rows are billed already and `billed_already` does not say what to do with them, the call is refused as
+   * `rowsBilled`: the error at `rows.7`, by the line of the sheet, contains the number of the existing bill.
    */
   upload: defineCall({
     method: 'POST',
@@ -65,19 +71,21 @@ export const billUploads = {
     idempotent: 'required',
     body: v.strictObject({
       collection_id: Id,
-      /** If left out, the name is that of the file itself, and its headings must be the names of the columns. */
+      /** If left out, the file's own name is used, and its headings must be the names of the columns. */
       about: v.exactOptional(About),
       billed_already: v.exactOptional(BilledRows),
-      /** The reader of the sheet limits its size. */
+      /** The size is limited by the reader of the sheet, not here. */
       file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
     }),
     data: v.object({
       upload: BillUpload,
-      /** The same rows were uploaded before, and `upload` is that earlier one. */
+      /** The same rows were uploaded before, and `upload` is the earlier upload. */
       is_repeated: v.boolean(),
     }),
   }),
-  /** Uploads of a collection, newest first. `bills` are those of the upload named in the body, in the order of its file. */
+  /**
+   * Uploads of a collection, newest first. `bills` are the bills of the upload named in the body, in the order of its file.
+   */
   list: defineCall({
     method: 'POST',
     path: 'payment-upload-files/merchant-upload-bill-excel',
@@ -88,7 +96,7 @@ export const billUploads = {
     data: v.object({
       ...listed(BillUpload).entries,
       bills: v.array(UploadedBill),
-      /** Headings as the merchant assigned them in all uploads so far, for any collection. */
+      /** The assignments of headings that the merchant made in all uploads so far, for any collection. */
       heads: SheetHeads,
     }),
   }),

@@ -1,4 +1,4 @@
-/** Customer bills as the merchant sees them (`customer-bills/…`). */
+/** A merchant's customer bills (`customer-bills/…`). */
 import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -19,7 +19,7 @@ export const Bill = v.object({
   id: Id,
   collection_id: Id,
   collection_title: v.string(),
-  /** The number people quote: INV-02211. */
+  /** The bill number that people quote: INV-02211. */
   bill_number: v.string(),
   customer_id: v.nullable(Id),
   payer_name: v.string(),
@@ -28,17 +28,20 @@ export const Bill = v.object({
   description: v.string(),
   amount: Ringgit,
   due_date: Day,
-  /** The last day it can be paid; null when it never expires. */
+  /** The last day to pay the bill; null if it never expires. */
   expires_on: v.nullable(Day),
   status: BillStatus,
   paid_at: v.nullable(Moment),
-  /** A payment page made it from the payer's input, so the gateway set its dates and they mean nothing to people. */
+  /**
+   * The bill was made by a payment page from the payer's input, so its dates were set by the gateway and are not shown
+   * to people.
+   */
   made_by_payer: v.boolean(),
-  /** It is the bill of a store's order: it has the order's number and changes only with the order. */
+  /** The bill belongs to a store's order: it has the order's number and changes only with the order. */
   is_order: v.boolean(),
-  /** How many comments the merchant's people have written on it. */
+  /** The number of comments that the merchant's people have written on the bill. */
   comments_total: v.number(),
-  /** A message with its link was sent to the payer, or is about to be, so that the payer can be reminded. */
+  /** A message with the bill's link was sent to the payer or is queued, so that the payer can be reminded. */
   is_sent: v.boolean(),
   created_at: Moment,
   ...VERSIONED,
@@ -60,14 +63,14 @@ const FIELDS = v.strictObject({
   expires_on: v.nullable(Day),
 });
 
-/** Whether a bill can be sent to its payer at all. */
+/** Whether a bill has an address to which a message can be sent. */
 export const isReachable = ({ payer_email, payer_phone }: Pick<Bill, 'payer_email' | 'payer_phone'>): boolean =>
   payer_email !== '' || payer_phone !== '';
 
 export const BillForm = v.pipe(
   v.strictObject({
     ...FIELDS.entries,
-    /** A draft has a number but no link yet. If left out, the bill is due at once. */
+    /** A draft has a number but no link yet. If left out, the bill is due immediately. */
     status: v.exactOptional(v.picklist(['draft', 'due'])),
   }),
   v.forward(
@@ -89,7 +92,10 @@ export const BillChanges = changesOf(
   }),
 );
 
-/** One field that a person changed, with wire values; both values are null for the id of another record. */
+/**
+ * A field that a person changed, with its wire values; both values are null if the field contains the id of another
+ * record.
+ */
 export const BillChange = v.object({
   field: v.keyof(FIELDS),
   from: v.nullable(v.string()),
@@ -97,7 +103,7 @@ export const BillChange = v.object({
 });
 export type BillChange = v.InferOutput<typeof BillChange>;
 
-/** One event of a bill; lists have the oldest first. Which fields are set depends on `kind`; amounts are sen. */
+/** One event of a bill; lists have the oldest event first. Which fields are set depends on `kind`; amounts are sen. */
 export const BillEvent = v.object({
   id: v.string(),
   at: Moment,
@@ -126,7 +132,7 @@ export const BillEvent = v.object({
     'refund_returned',
     'voided',
   ]),
-  /** The person of the merchant who did it, if it was one. */
+  /** The person of the merchant who caused the event; null if no such person did. */
   by: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
   bank_name: v.nullable(v.string()),
@@ -143,25 +149,28 @@ export const BillProceeds = v.object({
   fee: Ringgit,
   tax: Ringgit,
   net: Ringgit,
-  /** The merchant's share after refunds; negative once more than the net was refunded. */
+  /** The merchant's share after refunds; negative once the refunds exceed the net. */
   net_left: Ringgit,
 });
 
-/** Maximum rows of each kind in a bill's details, the newest ones, because anyone with the bill's link can add to its timeline. */
+/**
+ * Maximum number of rows of each kind in a bill's details, the newest ones; limited because anyone with the bill's link can add
+ * entries to its timeline.
+ */
 export const BILL_ROWS_LIMIT = 200;
 
 export const BillDetail = v.object({
   ...Bill.entries,
-  /** Oldest first, of the newest `BILL_ROWS_LIMIT`. */
+  /** Oldest first, at most the newest `BILL_ROWS_LIMIT`. */
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
-  /** The settlement of the payment that paid it; null when that payment has none. */
+  /** The settlement of the payment that paid the bill; null if that payment has none. */
   settlement: v.nullable(PaymentSettlement),
-  /** Emails and SMS that were sent about it, newest first. */
+  /** Emails and SMS that were sent about the bill, newest first. */
   messages: v.array(BillMessage),
-  /** Comments of the merchant's people, the newest `BILL_ROWS_LIMIT`, newest first. */
+  /** Comments by the merchant's people, at most the newest `BILL_ROWS_LIMIT`, newest first. */
   comments: v.array(BillComment),
-  /** The callbacks to the merchant's own server, the newest `BILL_ROWS_LIMIT`, newest first. */
+  /** The callbacks to the merchant's own server, at most the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
@@ -209,7 +218,7 @@ export const bills = {
   }),
   /**
    * Changes a draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and for a change of the amount
-   * as soon as a payer has chosen how to pay; as `billPaid`, `billExpired` or `wrongState` (cancelled) when it is over.
+   * as soon as a payer has chosen how to pay. Refused as `billPaid`, `billExpired` or `wrongState` (cancelled) if the bill has ended.
    */
   update: defineCall({
     method: 'PUT',
@@ -219,7 +228,7 @@ export const bills = {
     body: BillChanges,
     data: Bill,
   }),
-  /** Refused as `billPublished` for all but drafts. */
+  /** Deletes a draft. Refused as `billPublished` for every other bill. */
   remove: defineCall({
     method: 'DELETE',
     path: 'customer-bills/{id}',

@@ -12,8 +12,8 @@ export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
 export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
 
 /**
- * Why no message is made for a bill: it cannot be paid now, there is no address to send to, or a reminder comes before the first message
- * (`unsent`) or too soon after the last one.
+ * Why a bill gets no message: it cannot be paid now, there is no address to send to, or a reminder comes before the first message
+ * (`unsent`) or too soon after the last message.
  */
 export const Omission = v.picklist([
   'paid',
@@ -29,14 +29,14 @@ export const Omission = v.picklist([
 ]);
 export type Omission = v.InferOutput<typeof Omission>;
 
-/** `skipped`: by the time the carrier could take it, there was no reason left to send it. */
+/** `skipped`: when the carrier could take the message, there was no longer a reason to send it. */
 export const MessageStatus = v.picklist(['queued', 'sent', 'failed', 'skipped']);
 /** `rejected`: the mail or SMS server did not accept the message. */
 export const MessageFailure = v.picklist(['rejected']);
 /** Why a message was not sent. */
 const Unsent = v.picklist([...Omission.options, ...MessageFailure.options]);
 
-/** One message about a bill; lists have the newest first. The recipient is masked: `n•••@example.my`. */
+/** One message about a bill; lists have the newest message first. The recipient is masked: `n•••@example.my`. */
 export const BillMessage = v.object({
   id: Id,
   channel: MessageChannel,
@@ -45,7 +45,7 @@ export const BillMessage = v.object({
   recipient: v.string(),
   status: MessageStatus,
   reason: v.nullable(Unsent),
-  /** How many parts an SMS has; 1 for an email. */
+  /** The number of parts of an SMS; 1 for an email. */
   parts: v.number(),
   by: v.string(),
   created_at: Moment,
@@ -53,12 +53,12 @@ export const BillMessage = v.object({
 });
 export type BillMessage = v.InferOutput<typeof BillMessage>;
 
-/** The maximum number of bills in a call, which is the longest page of a list. */
+/** The maximum number of bills in a call, which is the maximum page size of a list. */
 export const MOST_BILLS = 500;
 
 /**
- * The bills and the language of their messages. A reminder names the overdue amount, and leaves out bills whose payers had no message yet, or
- * had one less than an hour ago.
+ * The bills and the language of their messages. A reminder names the overdue amount; it is not sent for bills whose payers had no message
+ * yet, or had a message less than an hour ago.
  */
 export const MessagesForm = v.strictObject({
   bill_ids: v.pipe(
@@ -81,8 +81,8 @@ export type MessageResult = v.InferOutput<typeof MessageResult>;
 const Results = v.object({ results: v.array(MessageResult) });
 
 /**
- * A repeated call sends nothing twice. Refused as `tooMany` when the messages of the last
- * hour leave no room; as `notFound` when one of the bills is not the merchant's.
+ * A repeated call sends no message twice. Refused as `tooMany` if the messages would exceed the limit of one hour, and
+ * as `notFound` if one of the bills is not the merchant's.
  */
 export const messaging = {
   email: defineCall({

@@ -9,9 +9,9 @@ export const PaidByHand = v.object({
   method: HandMethod,
   /** The day on which the merchant received the money. */
   received_on: Day,
-  /** The number of the cheque, transfer or receipt; empty when there is none. */
+  /** The number of the cheque, transfer or receipt; empty if there is none. */
   reference: v.string(),
-  /** Why it is recorded instead of paid through the gateway. */
+  /** Why the payment was recorded by hand instead of made through the gateway. */
   reason: v.string(),
 });
 export type PaidByHand = v.InferOutput<typeof PaidByHand>;

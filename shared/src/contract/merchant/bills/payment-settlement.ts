@@ -3,13 +3,13 @@ import { Id, Moment } from '../../kernel/fields.ts';
 
 /**
  * Where the money of a payment is: `pending` (owed to the merchant), `available` to the merchant, `on_the_way` to the merchant's bank, or
- * `settled` there. `at` is when it is due, expected to arrive, or arrived; null while its settlement is open.
+ * `settled` at the bank. `at` is when the money is due, expected to arrive, or arrived; null while its settlement is open.
  */
 export const PaymentSettlement = v.object({
   settlement_id: Id,
-  /** The settlement that the merchant requested, if that one took the payment's money. */
+  /** The settlement on request that took the payment's money; null if there is none. */
   own_settlement_id: v.nullable(Id),
-  /** The number of the own settlement if there is one, else of the settlement. */
+  /** The number of the settlement on request if there is one, else of the settlement. */
   number: v.string(),
   state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
   at: v.nullable(Moment),

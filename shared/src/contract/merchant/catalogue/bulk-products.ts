@@ -1,4 +1,7 @@
-/** Bulk editing of products and variants: the rows of a grid, saved all or none, and the undo of a bulk change. */
+/**
+ * Bulk editing of products and variants: the rows of a grid, of which either all or none are saved, and the undo of a
+ * bulk change.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, QueryInteger, RecordId, Text } from '../../kernel/fields.ts';
@@ -12,12 +15,12 @@ import { ProductStatus } from './products.ts';
 /** Maximum number of products and variants together in one call. */
 export const MOST_CHANGED = 5000;
 
-/** Products per page. */
+/** The number of products on a page of the grid. */
 export const GRID_PAGE = 500;
 
 export const GridVariant = v.object({
   id: Id,
-  /** A value of each option of the product, in their order. */
+  /** A value of each option of the product, in the order of the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
   /** Null if the product's price applies. */
@@ -41,7 +44,7 @@ export const GridProduct = v.object({
 });
 export type GridProduct = v.InferOutput<typeof GridProduct>;
 
-/** The version that the change was made from. Without it the last write wins. */
+/** The version that the change was made from. Without a version the last write wins. */
 const NAMED = { version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))) };
 
 /** Fields that are left out stay unchanged. */
@@ -54,7 +57,7 @@ const ProductChange = v.strictObject({
   weight_grams: v.exactOptional(WeightText),
 });
 
-/** An empty price or weight means that of the product. */
+/** An empty price or weight means that the product's price or weight applies. */
 const VariantChange = v.strictObject({
   id: RecordId,
   ...NAMED,
@@ -64,7 +67,7 @@ const VariantChange = v.strictObject({
   is_active: v.exactOptional(v.boolean()),
 });
 
-/** Refuses an id that appears twice. */
+/** Refuses a list in which an id appears twice. */
 const noneTwice = v.rawCheck<{ id: string }[]>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
   const first = new Map<string, number>();
@@ -108,11 +111,11 @@ export const BulkChange = v.object({
   source: ChangeSource,
   made_by: v.string(),
   made_at: Moment,
-  /** How many products and variants it changed. */
+  /** The number of products and variants that the change affected. */
   row_count: v.number(),
-  /** The change that this one undid. */
+  /** The change that this change undid. */
   reverts_id: v.nullable(Id),
-  /** When this change itself was undone; null if it was not. */
+  /** When this change was undone itself; null if it was not. */
   put_back_at: v.nullable(Moment),
 });
 export type BulkChange = v.InferOutput<typeof BulkChange>;
@@ -133,11 +136,11 @@ export const ChangedRow = v.object({
   kind: v.picklist(['product', 'variant']),
   id: Id,
   product_id: Id,
-  /** Its name at that time: the title of the product, and for a variant its option values. */
+  /** The name at that time: the title of the product; for a variant, its option values. */
   name: v.string(),
   before: ChangedFields,
   after: ChangedFields,
-  /** The row was changed since or is gone, so undoing the change leaves it out. */
+  /** The row was changed or deleted since, so undoing the change does not affect it. */
   is_changed_since: v.boolean(),
 });
 export type ChangedRow = v.InferOutput<typeof ChangedRow>;
@@ -147,7 +150,7 @@ const Versions = v.array(v.object({ id: Id, version: v.number() }));
 export const BulkResult = v.object({
   /** Null if every row had these values already. */
   change: v.nullable(BulkChange),
-  /** The versions of the rows that were written; a product counts as written when one of its variants is. */
+  /** The versions of the rows that were written; a product counts as written if one of its variants was written. */
   products: Versions,
   variants: Versions,
 });
@@ -162,8 +165,8 @@ export const PutBackResult = v.object({
 const CURRENT = { changed_by: v.nullable(v.string()), changed_at: v.nullable(Moment) };
 
 /**
- * The `data` of a `conflict` of `save`: each row whose change was made from an old version, as it is now and as it was sent. Nothing was
- * written.
+ * The `data` of a `conflict` of `save`: each row whose change was made from an old version, with its current values and the values that
+ * were sent. Nothing was written.
  */
 export const BulkConflicts = v.object({
   products: v.array(v.object({ ...GridProduct.entries, variants: v.tuple([]), ...CURRENT, sent: ChangedFields })),
@@ -192,7 +195,7 @@ export const bulkProducts = {
     }),
     data: listed(GridProduct),
   }),
-  /** Saves all rows or none. Errors are reported by row and field: `variants.3.sku`. */
+  /** Saves either all rows or none. Errors are reported by row and field: `variants.3.sku`. */
   save: defineCall({
     method: 'PUT',
     path: 'products/bulk/update-product',

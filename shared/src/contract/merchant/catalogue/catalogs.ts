@@ -1,4 +1,6 @@
-/** Catalogues: groups of products that the merchant forms, such as for a season, a school year or a discount. */
+/**
+ * Catalogues: groups of products that the merchant puts together, such as for a season, a school year or a discount.
+ */
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -23,7 +25,7 @@ export type Catalog = v.InferOutput<typeof Catalog>;
 
 export const CatalogDetail = v.object({
   ...Catalog.entries,
-  /** In the merchant's order. Deleted products are left out. */
+  /** The products in the merchant's order, without deleted products. */
   products: v.array(Product),
 });
 export type CatalogDetail = v.InferOutput<typeof CatalogDetail>;

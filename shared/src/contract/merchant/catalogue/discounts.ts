@@ -10,7 +10,10 @@ import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 import { DiscountCode } from '../../public/discount-code.ts';
 
-/** `percent` of the price of the goods that it covers, or an `amount` off that price, at most all of it. */
+/**
+ * `percent`: a share of the price of the goods that the discount covers; `amount`: an amount off that price, at most
+ * the whole price.
+ */
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -22,7 +25,7 @@ export const Discount = v.object({
   /** Decimal text without a sign; empty for an amount. */
   percent: v.string(),
   amount: v.nullable(Ringgit),
-  /** The catalogue of the goods that it covers; null for all goods of the merchant. */
+  /** The catalogue of the goods that the discount covers; null for all goods of the merchant. */
   catalog_id: v.nullable(Id),
   catalog: v.nullable(v.string()),
   /** The minimum total of the goods of an order; null for none. */
@@ -32,7 +35,7 @@ export const Discount = v.object({
   ends_on: v.nullable(Day),
   /** The maximum number of orders; null for no limit. */
   most_uses: v.nullable(v.number()),
-  /** Number of orders with it, except cancelled ones and ones that were never paid. */
+  /** Number of orders with the discount, without cancelled orders and orders that were never paid. */
   uses: v.number(),
   is_active: v.boolean(),
   created_at: Moment,

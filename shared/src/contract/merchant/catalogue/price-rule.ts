@@ -4,22 +4,22 @@ import { Day } from '../../kernel/fields.ts';
 import { PriceRinggit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** Sets a price, raises or lowers it by ringgit, or raises or lowers it by percent. */
+/** `set` sets the price; `more` and `less` change it by an amount in ringgit, the others by a percentage. */
 export const PriceRuleKind = v.picklist(['set', 'more', 'less', 'percent_more', 'percent_less']);
 export type PriceRuleKind = v.InferOutput<typeof PriceRuleKind>;
 
-/** `as_is`: to the sen; `five_sen`: 5 or 0 sen; `ninety`: RM12.90; `whole`: RM12.00. */
+/** `as_is`: any number of sen; `five_sen`: ends in 5 or 0 sen; `ninety`: RM12.90; `whole`: RM12.00. */
 export const PriceEnding = v.picklist(['as_is', 'five_sen', 'ninety', 'whole']);
 export type PriceEnding = v.InferOutput<typeof PriceEnding>;
 
 export const isShare = (kind: PriceRuleKind): boolean => kind === 'percent_more' || kind === 'percent_less';
 
-/** In hundredths: 100 %. */
+/** One hundred percent, in hundredths of a percent. */
 const WHOLE = 10_000n;
 
 const FIELDS = {
   kind: PriceRuleKind,
-  /** Decimal text with two places: ringgit, or percent. Once parsed, hundredths of either. */
+  /** Decimal text with two decimal places: ringgit or percent. Parsed to hundredths: sen, or basis points. */
   value: PriceRinggit,
   ending: PriceEnding,
 };
@@ -33,7 +33,7 @@ type Amount = Pick<PriceRule, 'kind' | 'value'>;
 const isPossibleShare = ({ kind, value }: Amount): boolean =>
   !isShare(kind) || value <= (kind === 'percent_less' ? WHOLE : 10n * WHOLE);
 
-/** Refuses a raise or reduction by zero. */
+/** Refuses an increase or reduction by zero. */
 const changesSomething = ({ kind, value }: Amount): boolean => kind === 'set' || value > 0n;
 
 export const PriceRule = v.pipe(
@@ -42,7 +42,7 @@ export const PriceRule = v.pipe(
   v.forward(v.partialCheck([['kind'], ['value']], changesSomething, rule('amount_positive')), ['value']),
 );
 
-/** The form of a rule and its day; without a day prices change at once. */
+/** The form of a rule and its day; without a day, prices change immediately. */
 export const PriceChangeForm = v.pipe(
   v.strictObject({ ...FIELDS, starts_on: v.nullable(Day) }),
   v.forward(v.partialCheck([['kind'], ['value']], isPossibleShare, rule('percent')), ['value']),

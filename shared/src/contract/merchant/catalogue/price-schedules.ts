@@ -12,7 +12,7 @@ export const MOST_SCHEDULED = 5000;
 
 export const PriceScheduleForm = v.strictObject({
   rule: PriceRule,
-  /** Products to change, with all variants that they have on that day. */
+  /** Products whose prices change, with all variants that they have on the start day. */
   product_ids: v.pipe(
     v.array(RecordId),
     v.minLength(1, rule('choose')),
@@ -32,7 +32,7 @@ export const PriceSchedule = v.object({
   status: PriceScheduleStatus,
   made_by: v.string(),
   made_at: Moment,
-  /** The bulk change that it made; null before its day, and if there was nothing to change. */
+  /** The bulk change that the schedule made; null before the start day, and if no price had to change. */
   change_id: v.nullable(Id),
   /** Names of products and variants left unchanged because the price would have fallen below zero or risen above the maximum. */
   skipped: v.array(v.string()),

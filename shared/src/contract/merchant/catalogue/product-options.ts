@@ -8,7 +8,7 @@ export const MOST_VALUES = 100;
 /** Maximum number of variants of a product; further combinations are left out. */
 export const MOST_VARIANTS = 500;
 
-/** A value of each option, in their order. */
+/** A value of each option, in the order of the options. */
 export type Combination = readonly string[];
 
 /** Names, values and SKUs are compared without case and surrounding spaces. */
@@ -22,14 +22,17 @@ export const combinationKey = (values: Combination): string => JSON.stringify(va
 /** A combination as text for people: `Red / S`. */
 export const combinationText = (values: Combination): string => values.join(' / ');
 
-/** Index of the first text that repeats an earlier one, ignoring case, and the index of that earlier one; undefined if all differ. */
+/**
+ * Index of the first text that repeats an earlier text, ignoring case, and the index of that earlier text; undefined if all texts
+ * differ.
+ */
 export function repeatedIn(texts: readonly string[]): { readonly place: number; readonly first: number } | undefined {
   const known = texts.map(plain);
   const place = known.findIndex((text, at) => known.indexOf(text) < at);
   return place === -1 ? undefined : { place, first: known.indexOf(known[place] ?? '') };
 }
 
-/** The index of each row whose SKU an earlier row has, with that earlier row. Rows without a SKU never collide. */
+/** The index of each row whose SKU an earlier row has too, with that earlier row. Rows without a SKU never collide. */
 export function skuCollisions<R extends { readonly sku: string }>(rows: readonly R[]): ReadonlyMap<number, R> {
   const first = new Map<string, R>();
   const repeated = new Map<number, R>();

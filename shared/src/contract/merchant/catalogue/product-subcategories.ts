@@ -7,7 +7,7 @@ import { VERSIONED } from '../../kernel/version.ts';
 export const ProductSubcategory = v.object({
   id: Id,
   category_id: Id,
-  /** The category's title, as it is now. */
+  /** The current title of the category. */
   category: v.string(),
   title: v.string(),
   description: v.string(),

@@ -14,7 +14,9 @@ export const ProductTagForm = v.strictObject({ title: TagTitle });
 
 const family = { path: 'product-tags', access: 'merchant', area: 'products', item: ProductTag } as const;
 
-/** Products follow changes of their tags: a renamed tag has its new title on them, and a deleted one is removed from them. */
+/**
+ * A change of a tag applies to its products too: a renamed tag is renamed on them, and a deleted tag is removed from them.
+ */
 export const productTags = {
   ...defineResource({
     ...family,

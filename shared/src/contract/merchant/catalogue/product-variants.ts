@@ -7,10 +7,10 @@ import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** In grams: one tonne. */
+/** One tonne, in grams. */
 const HEAVIEST = 1_000_000;
 
-/** Whole grams as text, in the digits of any script; empty text is null: the variant has no weight itself. */
+/** Whole grams as text, in the digits of any script; empty text becomes null: the variant has no weight of its own. */
 export const WeightText = v.pipe(
   v.string(),
   v.trim(),
@@ -26,10 +26,10 @@ export const Sku = v.pipe(OptionalText(64), v.regex(/^[\p{L}\p{N}._/-]*$/u, rule
 export const ProductVariant = v.object({
   id: Id,
   product_id: Id,
-  /** A value of each option of the product, in their order. */
+  /** A value of each option of the product, in the order of the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
-  /** Whether it has its own price (specification §3). */
+  /** Whether the variant has its own price (specification §3). */
   custom_pricing_enable: v.boolean(),
   /** Null if the product's price applies. */
   custom_pricing_price: v.nullable(Ringgit),

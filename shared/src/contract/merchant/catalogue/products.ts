@@ -13,7 +13,7 @@ import { combinationText, MOST_VARIANTS, ProductOptions, skuCollisions } from '.
 import { TagTitle } from './product-tags.ts';
 import { ProductVariant, VariantFields, WeightText } from './product-variants.ts';
 
-/** `draft`: being prepared; `active`: can be sold; `archived`: not sold any more, and kept. */
+/** `draft`: being prepared; `active`: can be sold; `archived`: no longer sold, but not deleted. */
 export const ProductStatus = v.picklist(['draft', 'active', 'archived']);
 export type ProductStatus = v.InferOutput<typeof ProductStatus>;
 
@@ -22,7 +22,7 @@ const MOST_TAGS = 20;
 
 const isPieces = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1;
 
-/** A number of pieces as text, in the digits of any script; empty text is null, for no limit. */
+/** A number of pieces as text, in the digits of any script; empty text becomes null, which means no limit. */
 const PiecesText = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -41,18 +41,20 @@ export const Product = v.object({
   title: v.string(),
   description: v.string(),
   category_id: Id,
-  /** The titles of category and subcategory, as they are now. */
+  /** The current titles of category and subcategory. */
   category: v.string(),
   subcategory_id: v.nullable(Id),
   subcategory: v.nullable(v.string()),
   tags: v.array(v.string()),
   status: ProductStatus,
-  /** Its pictures in their order. */
+  /** The product's pictures, in order. */
   image_ids: v.array(Id),
-  /** The first of them, its main picture. */
+  /** The first of the product's pictures, its main picture. */
   image: v.nullable(PublicPicture),
   price: Ringgit,
-  /** The lowest and highest price of its active variants; the product's price if it has none. */
+  /**
+   * The lowest and highest price of the product's active variants; the product's price if there are no such variants.
+   */
   price_from: Ringgit,
   price_to: Ringgit,
   /** Null for a product that is not sent. */
@@ -61,7 +63,7 @@ export const Product = v.object({
   min_purchase_quantity: v.nullable(v.number()),
   max_purchase_quantity: v.nullable(v.number()),
   options: ProductOptions,
-  /** Whether it has variants; `product_product_variant` are those that are not archived (specification §3). */
+  /** Whether the product has variants; `product_product_variant` are those that are not archived (specification §3). */
   product_variant_enable: v.boolean(),
   product_product_variant: v.array(ProductVariant),
   created_at: Moment,
@@ -80,13 +82,13 @@ const FIELDS = v.strictObject({
   weight_grams: WeightText,
   min_purchase_quantity: PiecesText,
   max_purchase_quantity: PiecesText,
-  /** Pictures of the merchant's own library, the main one first. If left out, they stay unchanged. */
+  /** Pictures of the merchant's own library, the main picture first. If left out, the pictures stay unchanged. */
   image_ids: v.exactOptional(PictureIds),
 });
 
 type Limits = Pick<Product, 'min_purchase_quantity' | 'max_purchase_quantity'>;
 
-/** Whether the minimum per order is not above the maximum. */
+/** Whether the minimum per order is at most the maximum. */
 export const isRoomForOrders = ({ min_purchase_quantity: least, max_purchase_quantity: most }: Limits): boolean =>
   least === null || most === null || least <= most;
 

@@ -22,18 +22,21 @@ export const StockUnit = v.object({
   product_id: Id,
   /** Null for a product without options. */
   variant_id: v.nullable(Id),
-  /** A value of each option of the product, in their order. */
+  /** A value of each option of the product, in the order of the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
-  /** False for units without stock keeping, such as goods made to order: they are never short, and their counts are 0. */
+  /**
+   * False for units without stock keeping, such as goods made to order: they are always available, and their counts are
+   * 0.
+   */
   is_counted: v.boolean(),
-  /** Units on the shelf, those of orders included. */
+  /** Units on the shelf, including units of orders. */
   on_hand: v.number(),
   /** Units of orders that are being paid. */
   held: v.number(),
   /** Units of orders that are paid and not handed over. */
   allocated: v.number(),
-  /** What an order could take: `on_hand + oversell_limit - held - allocated`. */
+  /** The number of units that an order could take: `on_hand + oversell_limit - held - allocated`. */
   available: v.number(),
   /** How many units may be sold beyond those on the shelf. */
   oversell_limit: v.number(),
@@ -57,7 +60,7 @@ export const MovementKind = v.picklist([
 export type MovementKind = v.InferOutput<typeof MovementKind>;
 
 export const StockMovement = v.object({
-  /** From 1, without gaps. */
+  /** The number of the movement of the unit, from 1, without gaps. */
   number: v.number(),
   kind: MovementKind,
   on_hand_delta: v.number(),
@@ -74,7 +77,7 @@ export const StockMovement = v.object({
 });
 export type StockMovement = v.InferOutput<typeof StockMovement>;
 
-/** `counted`: sets the units on hand, and starts stock keeping of a unit; `received` and `written_off`: adds to and subtracts from them. */
+/** `counted` sets the units on hand, and starts stock keeping of a unit; `received` adds units, and `written_off` subtracts units. */
 export const StockChangeKind = v.picklist(['counted', 'received', 'written_off']);
 export type StockChangeKind = v.InferOutput<typeof StockChangeKind>;
 

@@ -11,7 +11,7 @@ export const settingsOf = <const F extends v.ObjectEntries>(fields: F) => {
     item: v.object({
       id: Id,
       collection_id: Id,
-      /** The collection's title, as it is now. */
+      /** The current title of the collection. */
       collection: v.string(),
       ...entries,
       created_at: Moment,

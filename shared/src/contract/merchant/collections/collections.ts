@@ -11,11 +11,11 @@ import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
 
-/** 1 active, 2 inactive (specification §3, §9). */
+/** 1: active, 2: inactive (specification §3, §9). */
 export const RecordStatus = v.picklist([1, 2]);
 export type RecordStatus = v.InferOutput<typeof RecordStatus>;
 
-/** `bill`: the merchant makes the bills; `payment`: a payment page, whose payers make their own. */
+/** `bill`: the merchant makes the bills; `payment`: a payment page, whose payers make their own bills. */
 export const CollectionKind = v.picklist(['bill', 'payment']);
 export type CollectionKind = v.InferOutput<typeof CollectionKind>;
 
@@ -29,7 +29,7 @@ export const Collection = v.object({
   image: v.nullable(PublicPicture),
   bills_total: v.number(),
   bills_paid: v.number(),
-  /** Due or overdue: they can be paid now. */
+  /** The number of due and overdue bills, which can be paid now. */
   bills_open: v.number(),
   /** The total that payers have paid, before fees. */
   collected: Ringgit,
@@ -45,7 +45,7 @@ export const CollectionForm = v.strictObject({
   title: Text(120),
   description: OptionalText(500),
   record_status: RecordStatus,
-  /** A picture of the merchant's own library. If left out, it stays unchanged. */
+  /** A picture of the merchant's own library. If left out, the picture stays unchanged. */
   image_id: v.exactOptional(v.nullable(Id)),
 });
 
@@ -58,7 +58,7 @@ const OwnAmount = v.pipe(
 const METHOD_FIELDS = v.strictObject({
   ...CollectionForm.entries,
   amount_kind: AmountKind,
-  /** Used if the amount is fixed; the two limits are used if it is open. Unused values are not stored. */
+  /** The amount is used if `amount_kind` is fixed, and the two limits if it is open. Unused values are not stored. */
   amount: OwnAmount,
   minimum_amount: OwnAmount,
   maximum_amount: OwnAmount,
@@ -76,11 +76,11 @@ const METHOD_FIELDS = v.strictObject({
 
 type Method = v.InferOutput<typeof METHOD_FIELDS>;
 
-/** Whether a fixed amount is set, or the amount is open. */
+/** Whether a fixed amount is filled in; always true for an open amount. */
 export const isAmountComplete = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
   amount_kind === 'open' || amount !== null;
 
-/** Whether the minimum of an open amount is not above its maximum. */
+/** Whether the minimum of an open amount is at most its maximum. */
 export const isMaximumAbove = ({
   amount_kind,
   minimum_amount: least,
@@ -129,7 +129,7 @@ export const collections = {
   find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
 };
 
-/** Calls that make and change payment pages; everything else is the same as for other collections. */
+/** Calls that make and change payment pages; all other calls are those of `collections`. */
 export const billMethods = {
   create: defineCall({
     method: 'POST',

@@ -1,4 +1,7 @@
-/** The channels through which a collection takes payments: a switch for each kind of channel. All are on if nothing was set. */
+/**
+ * The channels through which a collection takes payments: a switch for each kind of channel. All switches are on if nothing was
+ * set.
+ */
 import * as v from 'valibot';
 import type { Channel } from '../../public/payment-channel.ts';
 import { CallbackAddress } from '../webhooks/callbacks.ts';
@@ -33,7 +36,7 @@ const settings = settingsOf({
   bnpl: v.boolean(),
   paypal: v.boolean(),
   crypto: v.boolean(),
-  /** The URL for callbacks of its payments; empty for none. */
+  /** The URL for callbacks of the collection's payments; empty for none. */
   callback_url: CallbackAddress,
 } satisfies Readonly<Record<Switch | 'callback_url', v.GenericSchema>>);
 
@@ -42,7 +45,9 @@ const family = {
   path: 'payment-settings',
   item: v.object({
     ...settings.item.entries,
-    /** Required by remotes of the previous release, which may still be open in a tab; the gateway of the next release leaves it out. */
+    /**
+     * Required by remotes of the previous release, which may still be open in a tab; the gateway of the next release omits the field.
+     */
     callback_key: v.optional(
       v.pipe(
         v.string(),
@@ -61,6 +66,6 @@ export const PaymentSettingsForm = family.form;
 export const paymentSettings = {
   ...defineRecord(family),
   find: defineFind(family),
-  /** The settings of all collections, to copy from. */
+  /** The settings of all collections, so that a form can copy them from another collection. */
   list: defineFind({ ...family, path: 'payment-settings/merchant-payment-settings', by: {} }),
 };

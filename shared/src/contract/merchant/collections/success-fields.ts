@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { FORM_RULES } from '../../kernel/rules/form-rules.ts';
 
-/** Only HTTPS, so that nobody can read or alter the page that a payer is sent to after paying. */
+/** Only HTTPS, so that nobody can read or alter the page to which the payer is redirected after paying. */
 const SecureUrl = v.pipe(
   FORM_RULES.url,
   v.maxLength(500, rule('too_long')),
@@ -18,9 +18,9 @@ const family = {
   ...settingsOf({
     title: Text(80),
     message: OptionalText(500),
-    /** If empty, the button has a default label that says that it leads back to the merchant. */
+    /** If empty, the button has a default label for returning to the merchant. */
     button_label: OptionalText(40),
-    /** The target of the button; without it there is no button. */
+    /** The URL that the button opens; if empty, there is no button. */
     redirect_url: SecureUrl,
   }),
 } as const;

@@ -12,9 +12,9 @@ export const AccountRecord = v.object({
   portal_type: PortalType,
   /** The caller's role in the account. */
   role: v.string(),
-  /** Whether the caller may rename and close it. */
+  /** Whether the caller may rename and close the account. */
   is_changeable: v.boolean(),
-  /** Whether the caller acts for it now. */
+  /** Whether the caller acts for the account now. */
   is_acted_for: v.boolean(),
   created_at: Moment,
   ...VERSIONED,
@@ -41,7 +41,7 @@ const family = { path: 'accounts', access: 'merchant', area: 'company', item: Ac
 
 /**
  * `create` opens another account for the same business, with the caller as its owner. `remove` closes an account, or throws `accountOpen`,
- * which lists everything that is still open. Both, and `update`, need `company.write` in the account concerned.
+ * whose data lists everything that is still open. `create`, `remove` and `update` need `company.write` in the account concerned.
  */
 export const accountRecords = {
   ...defineRecord({ ...family, form: AccountForm }),

@@ -18,7 +18,7 @@ export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
 export const OWNER_ROLES = ['director', 'shareholder', 'partner', 'proprietor', 'officer'] as const;
 
-/** An identity card needs both sides; a passport only the page with the picture, which is its front. */
+/** An identity card needs both sides; a passport needs only the page with the picture, which counts as its front. */
 export const DOCUMENT_SIDES = ['front', 'back'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
@@ -30,11 +30,11 @@ export const BusinessOwner = v.object({
   id: Id,
   name: v.string(),
   identity_type: v.picklist(IDENTITY_TYPES),
-  /** Its last four characters after dots, or empty; no response of the gateway has the whole number. */
+  /** The last four characters of the number after dots, or empty; no response of the gateway has the whole number. */
   identity_number: v.string(),
   nationality: v.string(),
   date_of_birth: v.nullable(Day),
-  /** In percent: `12.5`; empty for none. */
+  /** The share in percent: `12.5`; empty for none. */
   share: v.string(),
   role: v.picklist(['', ...OWNER_ROLES]),
   email: v.string(),
@@ -52,11 +52,11 @@ interface Identified {
   readonly identity_number: string;
 }
 
-/** The number in its stored form; undefined for text that is no number of that type. */
+/** The number in its stored form; undefined for text that is not a number of the chosen type. */
 export const identityNumberOf = ({ identity_type, identity_number }: Identified): string | undefined =>
   identity_type === 'nric' ? nricOf(identity_number) : passportOf(identity_number);
 
-/** Whether the birthday agrees with the identity card number; true for a passport or without a number, because there is nothing to compare. */
+/** Whether the birthday agrees with the identity card number; true for a passport or without a number, because neither can be compared. */
 export const isBirthdayOfOwner = ({
   date_of_birth,
   ...identity
@@ -69,7 +69,8 @@ const message = ({ input: { identity_type } }: { readonly input: Pick<Identified
   rule(identity_type);
 
 /**
- * Only the name is required at first; other missing fields are listed in `missing`. An empty identity number leaves an existing one unchanged.
+ * At first only the name is required; other missing fields are listed in `missing`. An empty identity number leaves an existing one
+ * unchanged.
  */
 export const BusinessOwnerForm = v.pipe(
   v.strictObject({
@@ -104,8 +105,8 @@ export const BusinessOwnerForm = v.pipe(
 );
 
 /**
- * Refuses the `identity_number` of another owner, a `share` with which all shares would exceed 100 %, and every change while the owner is
- * under review (`underReview`).
+ * Refused at `identity_number` if another owner has that number, at `share` if all shares together would exceed 100 %, and with
+ * `underReview` for every change while the owner is under review.
  */
 export const businessOwners = {
   ...defineResource({

@@ -1,4 +1,4 @@
-/** The company behind an account: the facts, which are reviewed, and the information for payers, which is not. */
+/** The company behind an account: facts, which are reviewed, and information for payers, which is not reviewed. */
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -31,7 +31,7 @@ export const INDUSTRIES = [
   'other',
 ] as const;
 
-/** The facts that a reviewer compares with the register. */
+/** The facts that a reviewer compares with the company register. */
 export const COMPANY_FACTS = [
   'legal_name',
   'registration_number',
@@ -64,7 +64,7 @@ export const CompanyDetails = v.object({
   entity_type: v.picklist(['', ...ENTITY_TYPES]),
   /** The number at the Inland Revenue Board (TIN). */
   tax_number: v.string(),
-  /** The number at the Royal Malaysian Customs, if it collects service tax or sales tax. */
+  /** The number at the Royal Malaysian Customs, if the company collects service tax or sales tax. */
   sst_number: v.string(),
   industry: v.picklist(['', ...INDUSTRIES]),
   ...ADDRESS,
@@ -105,7 +105,7 @@ const matching = (pattern: RegExp) => (typed: string) => {
 
 const numberOf = (text: string): string => registrationOf(text)?.number ?? '';
 
-/** Only the name is required at first; empty fields are listed in `missing`. */
+/** At first only the name is required; empty fields are listed in `missing`. */
 export const CompanyForm = v.pipe(
   v.strictObject({
     legal_name: Text(120),
@@ -145,13 +145,13 @@ export const CompanyInfoForm = v.strictObject({
 const family = { path: 'company-details', access: 'merchant', area: 'company', item: CompanyDetails } as const;
 
 /**
- * An account has at most one company: `create` throws `conflict` for a second one. `update` throws `underReview` during a review, and
+ * An account has at most one company: a second `create` throws `conflict`. `update` throws `underReview` during a review, and
  * `remove` throws `wrongState` once the facts have been submitted.
  */
 export const companyDetails = {
   ...defineRecord({ ...family, form: CompanyForm }),
   find: defineFind({ ...family, by: {} }),
-  /** The account's company as an option to choose: a list of one or none. */
+  /** The account's company as an option to choose: a list of at most one company. */
   options: defineCall({
     method: 'GET',
     path: 'company-details/options/company-me',
@@ -169,7 +169,7 @@ export const companyDetails = {
   }),
   /**
    * Submits the company, together with all owners that are not submitted yet, for review. Throws `invalidInput` with the missing fields,
-   * `underReview` if it is submitted already, and `wrongState` if nothing has changed since it was approved.
+   * `underReview` if the company is submitted already, and `wrongState` if nothing has changed since the company was approved.
    */
   submit: defineCall({
     method: 'POST',

@@ -7,5 +7,5 @@ const CODES =
 
 export const COUNTRIES: readonly string[] = CODES.split(' ');
 
-/** One of the countries, or empty. */
+/** A country code, or empty. */
 export const OptionalCountry = v.picklist(['', ...COUNTRIES], rule('choose'));

@@ -6,12 +6,12 @@ it.each([
   ['201901000005(1312525-a)', { number: '201901000005', old: '1312525-A' }],
   ['٢٠١٩٠١٠٠٠٠٠٥', { number: '201901000005', old: '' }],
   ['ppm-006-14-21092017', { number: 'PPM-006-14-21092017', old: '' }],
-])('the registration number %s is understood', (text, registration) => {
+])('the registration number %s is parsed', (text, registration) => {
   expect(registrationOf(text)).toEqual(registration);
 });
 
 it.each(['', '1312525-A', '201907000005', '301901000005', '201901000005 (x)', 'PPM-006-14'])(
-  'the text %p is no registration number',
+  'the text %p is not a registration number',
   (text) => {
     expect(registrationOf(text)).toBeUndefined();
   },
@@ -20,7 +20,7 @@ it.each(['', '1312525-A', '201907000005', '301901000005', '201901000005 (x)', 'P
 it.each([
   ['1312525-a', '1312525-A'],
   ['LLP0012345-LGN', 'LLP0012345-LGN'],
-])('the number of before October 2019 %s is understood', (text, number) => {
+])('the old registration number %s, of before October 2019, is parsed', (text, number) => {
   expect(oldRegistrationOf(text)).toBe(number);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['201901000005', 'society', false],
   ['PPM-006-14-21092017', 'society', true],
   ['PPM-006-14-21092017', 'partnership', false],
-] as const)('the number %s of a %s: %s', (number, type, fits) => {
+] as const)('the registration number %s can be of a %s: %s', (number, type, fits) => {
   expect(isNumberOf(number, type)).toBe(fits);
 });

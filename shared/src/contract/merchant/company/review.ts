@@ -10,7 +10,7 @@ export const REVIEW_STATES = ['draft', 'submitted', 'in_review', 'approved', 're
 export const ReviewState = v.picklist(REVIEW_STATES);
 export type ReviewState = v.InferOutput<typeof ReviewState>;
 
-/** Whether it is under review and therefore locked. */
+/** Whether the record is under review and therefore locked. */
 export const isUnderReview = (status: ReviewState): boolean => status === 'submitted' || status === 'in_review';
 
 /** The reasons for returning a field. Screens show them in the person's language. */
@@ -33,11 +33,13 @@ export type ReviewFault = v.InferOutput<typeof ReviewFault>;
 /** The review state of a record. */
 export const REVIEWED = {
   status: ReviewState,
-  /** Fields that have to be filled in before it can be submitted. */
+  /** Fields that have to be filled in before the record can be submitted. */
   missing: v.array(v.string()),
-  /** Empty unless it was returned; faults corrected since are left out. */
+  /** Faults from the last review, without those corrected since; empty unless the record was returned. */
   faults: v.array(ReviewFault),
-  /** Fields that differ from the approved version, each with the approved value, which is still in effect. Empty before the first approval. */
+  /**
+   * Fields that differ from the approved version, each with the approved value, which is still in effect. Empty before the first approval.
+   */
   changes: v.array(v.object({ field: v.string(), approved: v.string() })),
   approved_at: v.nullable(Moment),
   submitted_at: v.nullable(Moment),

@@ -23,9 +23,9 @@ const toWrite = { access: 'merchant', needs: 'orders.write', data: Parcel } as c
 
 export const courierBookings = {
   /**
-   * Books and pays a courier for a packed parcel, by the parcel's weight. The tracking number comes later. Throws `courierShort` if the prefund
-   * pool does not cover the price, `courierChanged` if the courier has another price by now or none, and `wrongState` for a parcel that has a
-   * courier already or has left.
+   * Books and pays a courier for a packed parcel, by the parcel's weight. The tracking number comes later. Throws `courierShort` if the
+   * prefund pool does not cover the price, `courierChanged` if the courier's price has changed or no longer exists, and `wrongState` for a
+   * parcel that has a courier already or has been handed over.
    */
   book: defineCall({
     method: 'POST',
@@ -34,7 +34,10 @@ export const courierBookings = {
     idempotent: true,
     body: BookingForm,
   }),
-  /** Cancels a booking before the parcel is collected, else throws `wrongState`. The money returns to the pool once the courier has agreed. */
+  /**
+   * Cancels a booking before the parcel is collected; throws `wrongState` afterwards. The money returns to the pool once the courier has
+   * agreed.
+   */
   cancel: defineCall({
     method: 'POST',
     path: 'courier-service/cancel-booking/{shipmentId}',

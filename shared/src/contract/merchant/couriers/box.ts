@@ -29,7 +29,7 @@ const Side = v.optional(
   '',
 );
 
-/** The sides of the box: all empty if it was not measured, otherwise none. */
+/** The sides of the box. Either all are empty, if the box was not measured, or none is. */
 export const BoxForm = v.optional(
   v.pipe(
     v.strictObject({ length: Side, width: Side, height: Side }),
@@ -62,19 +62,19 @@ export const BoxForm = v.optional(
 );
 type Sides = v.InferOutput<typeof BoxForm>;
 
-/** The typed sides; all empty while they are not a valid box. */
+/** The typed sides; all empty as long as they do not form a valid box. */
 export function sidesOf(typed: v.InferInput<typeof BoxForm>): Sides {
   const read = v.safeParse(BoxForm, typed);
   return read.success ? read.output : { length: '', width: '', height: '' };
 }
 
-/** In whole centimetres. */
+/** The sides of a box, in whole centimetres. */
 export interface Box {
   readonly length: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The box of these sides; null if they are not known. */
+/** The box with these sides; null if the sides are empty. */
 export const boxOf = ({ length, width, height }: Sides): Box | null =>
   length === '' ? null : { length: Number(length), width: Number(width), height: Number(height) };

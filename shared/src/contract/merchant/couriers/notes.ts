@@ -4,7 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { RecordId } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** A4 holds four notes. */
+/** The paper sizes; A4 holds four notes. */
 export const PAPER_SIZES = ['A6', 'A4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
@@ -25,8 +25,13 @@ const PickListForm = v.strictObject({ order_ids: chosen });
 const toRead = { access: 'merchant', needs: 'orders.read', isFile: true, data: v.file() } as const;
 
 export const courierNotes = {
-  /** A note for each parcel, in the given order. Throws `notFound` for an unknown parcel, and `wrongState` for a cancelled one. */
+  /**
+   * A note for each parcel, in the given order. Throws `notFound` for an unknown parcel, and `wrongState` for a cancelled parcel.
+   */
   notes: defineCall({ method: 'POST', path: 'courier-service/consignment-note', ...toRead, body: NotesForm }),
-  /** The pieces to take from the shelf for each order, in the given order: those in no parcel, or in one that was not handed over. */
+  /**
+   * The pieces to take from the shelf for each order, in the given order: pieces in no parcel, and pieces in a parcel that was not
+   * handed over.
+   */
   pickList: defineCall({ method: 'POST', path: 'courier-service/pick-list', ...toRead, body: PickListForm }),
 };

@@ -8,8 +8,8 @@ import { ParcelForm } from '../shipping/parcel.ts';
 import { BoxForm } from './box.ts';
 
 /**
- * Why a courier of the gateway has no price. `heavy`: above its maximum weight; `not_served`: it does not serve the place; `silent`: it does
- * not respond now; `unreadable`: its response is invalid.
+ * Why a courier of the gateway has no price. `heavy`: the parcel is above the courier's maximum weight; `not_served`: the courier does not
+ * serve the place; `silent`: the courier does not respond now; `unreadable`: the courier's response is invalid.
  */
 const CourierProblem = v.picklist(['heavy', 'not_served', 'silent', 'unreadable']);
 
@@ -21,13 +21,13 @@ export type SendMethod = v.InferOutput<typeof SendMethod>;
 export const CourierPrice = v.object({
   code: v.string(),
   title: v.string(),
-  /** At least one. */
+  /** At least one method. */
   send_methods: v.array(SendMethod),
-  /** Null if it has no price; `problem` is then the reason. */
+  /** Null if the courier has no price; `problem` is then the reason. */
   price: v.nullable(
     v.object({
       amount: Ringgit,
-      /** Service tax on it. */
+      /** The service tax on the price. */
       tax: Ringgit,
       total: Ringgit,
       chargeable_grams: v.number(),
@@ -45,7 +45,7 @@ export const PriceCheck = v.object({
   weight_grams: v.number(),
   /** The merchant's own shipping methods, cheapest first; empty if nothing is sent. */
   shipping_methods: v.array(ShippingOption),
-  /** Why nothing is sent there. */
+  /** Why nothing is sent to the postcode. */
   place_problem: v.nullable(PlaceProblem),
   /** The gateway's couriers, cheapest first. */
   couriers: v.array(CourierPrice),
@@ -53,7 +53,9 @@ export const PriceCheck = v.object({
 export type PriceCheck = v.InferOutput<typeof PriceCheck>;
 
 export const courierPrices = {
-  /** The price of a parcel, or why it has none, by each active shipping method of the merchant and by each of the gateway's couriers. */
+  /**
+   * The price of a parcel, or why there is none, by each active shipping method of the merchant and by each of the gateway's couriers.
+   */
   check: defineCall({
     method: 'POST',
     path: 'courier-service/merchant/auth-delivery-price-check',

@@ -1,12 +1,14 @@
-/** Signing in and staying signed in. Every successful token call carries the access token in the envelope's `token`. */
+/**
+ * Signing in, and renewing a session. Every successful token call carries the access token in the envelope's `token`.
+ */
 import * as v from 'valibot';
 import { defineCall, PortalType } from '../../kernel/call.ts';
 import { Email, Moment, Text } from '../../kernel/fields.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**
- * An account with one person's role in it. It holds nothing sensitive, because it is stored on the device (specification §3). The portal
- * checks only the permissions, so a gateway may have roles that are unknown here.
+ * An account with one person's role in it. It contains nothing sensitive, because it is stored on the device (specification §3). The
+ * portal checks only the permissions, so a gateway may have roles that are unknown here.
  */
 export const Account = v.object({
   id: v.string(),
@@ -14,7 +16,10 @@ export const Account = v.object({
   portal_type: PortalType,
   role: v.string(),
   permissions: v.array(v.string()),
-  /** Since when nothing of the account can be changed. Missing where the device stored the account earlier, or the gateway suspends none. */
+  /**
+   * The time since which the account is suspended, so that nothing of it can be changed. Missing if the device stored the account earlier,
+   * or if the gateway suspends no accounts.
+   */
   suspended_at: v.nullish(Moment),
 });
 export type Account = v.InferOutput<typeof Account>;
@@ -45,7 +50,7 @@ export const auth = {
     body: LoginForm,
     data: SignedIn,
   }),
-  /** The same for a portal of merchants only. Throws `wrongPortal` for other users with a correct password. */
+  /** Like `login`, for a portal of merchants only. Throws `wrongPortal` for other users with a correct password. */
   merchantLogin: defineCall({
     method: 'POST',
     path: 'auth/merchant-access-token',
@@ -53,7 +58,7 @@ export const auth = {
     body: LoginForm,
     data: SignedIn,
   }),
-  /** The same for the portal of introducers. */
+  /** Like `login`, for the portal of introducers. */
   introducerLogin: defineCall({
     method: 'POST',
     path: 'auth/introducer-access-token',
@@ -68,7 +73,7 @@ export const auth = {
     body: v.strictObject({ refreshToken: Text(512) }),
     data: v.object(Tokens),
   }),
-  /** Gives the same response whether or not the address is known; everything else is sent by mail. */
+  /** Gives the same response whether or not the address is known; the user name or the link is sent by mail only. */
   forgotten: defineCall({
     method: 'POST',
     path: 'portal/unify/forgot-password',
@@ -93,8 +98,8 @@ export const auth = {
     data: SignedIn,
   }),
   /**
-   * Checks whether an access token still works, without changing anything. `stale`: it does not, but renewing its session may
-   * help; also returned for text that is no token of ours. `over`: its session has ended.
+   * Checks whether an access token still works, without changing anything. `stale`: the token does not work, but renewing the
+   * session may help; also returned for text that is no token of the gateway. `over`: the session has ended.
    */
   testToken: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * The second factor of a person, which is used in every account they act for: an authenticator app, passkeys, and recovery codes
- * for when neither is at hand. Calls that change it are step-up calls: they need a recent proof.
+ * for a person who has neither with them. Calls that change a factor are step-up calls: they need a recent proof.
  */
 import * as v from 'valibot';
 import { auth } from './auth.ts';
@@ -15,7 +15,10 @@ export const PROOF_MINUTES = 5;
 /** The number of recovery codes in a new set. */
 export const RECOVERY_CODES = 10;
 
-/** Hours between an owner's request to reset a person's factors and the reset; until then it can be stopped. */
+/**
+ * Hours between an owner's request to reset a person's factors and the reset; during this time the reset can be
+ * stopped.
+ */
 export const RESET_HOURS = 24;
 
 /** The maximum number of passkeys of a person. */
@@ -25,12 +28,14 @@ export const MOST_PASSKEYS = 20;
 export const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery_code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** The data of a refusal that asks for a factor: the possible methods, and for a passkey the credentials and the challenge. */
+/**
+ * The data of a response that requires a factor: the possible methods, and for a passkey the credentials and the challenge.
+ */
 export const FactorRequest = v.object({
   methods: v.array(v.picklist(PROOF_METHODS)),
   /** Single-use and valid for ten minutes; also the passkey challenge. Empty if the client must get it with a separate call. */
   ticket: v.string(),
-  /** Credential ids. */
+  /** The credential ids of the person's passkeys. */
   passkeys: v.array(v.string()),
 });
 export type FactorRequest = v.InferOutput<typeof FactorRequest>;
@@ -68,20 +73,20 @@ export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;
 
 /** The form that registers a new passkey. */
 export const NewPasskeyForm = v.strictObject({
-  /** The name that the person gave it. */
+  /** The name that the person gave the passkey. */
   name: Text(60),
   ticket: Ticket,
   credential_id: Text(1400),
   client_data: Text(4000),
   attestation: Text(12_000),
-  /** How a browser communicates with it: `internal`, `usb`, `hybrid`. */
+  /** How a browser communicates with the passkey: `internal`, `usb`, `hybrid`. */
   transports: v.pipe(v.array(Text(20)), v.maxLength(10)),
 });
 
 export const Passkey = v.object({
   id: Id,
   name: v.string(),
-  /** It is synchronised between several devices of the person. */
+  /** The passkey is synchronised between several devices of the person. */
   is_synced: v.boolean(),
   created_at: Moment,
   last_used_at: v.nullable(Moment),
@@ -93,23 +98,26 @@ export const FactorReset = v.object({
   asked_by: v.string(),
   /** When the factors are removed, unless the request is stopped. */
   due_at: Moment,
-  /** Number of the person's other accounts; the reset waits until an owner of each has requested it too. */
+  /** Number of the person's other accounts; the reset waits until an owner of each of them has requested it too. */
   other_accounts: v.number(),
 });
 export type FactorReset = v.InferOutput<typeof FactorReset>;
 
 export const FactorState = v.object({
-  /** Since when the app is in use; null if it is not. */
+  /** Since when the app is in use; null if there is no app. */
   totp_since: v.nullable(Moment),
   passkeys: v.array(Passkey),
   recovery_codes_left: v.number(),
-  /** An account of which the person is the only owner, so their last factor cannot be removed. Null if there is none. */
+  /**
+   * An account of which the person is the only owner, so their last factor cannot be removed. Null if there is no such
+   * account.
+   */
   only_owner_of: v.nullable(v.string()),
   reset: v.nullable(FactorReset),
 });
 export type FactorState = v.InferOutput<typeof FactorState>;
 
-/** Shown once; null if the person has codes already, which stay valid. */
+/** Returned only by this call; null if the person already has codes, which stay valid. */
 const WithCodes = { recovery_codes: v.nullable(v.array(v.string())) };
 
 const mine = { access: 'session', noApiKeys: true } as const;
@@ -117,19 +125,21 @@ const change = { ...mine, stepUp: true } as const;
 
 export const factors = {
   mine: defineCall({ method: 'GET', path: 'factors/me', ...mine, data: FactorState }),
-  /** Returns a new secret, shown once; the old one stays in use until a code of the new one is entered. */
+  /**
+   * Returns a new secret, which is shown only once; the old secret stays in use until a code of the new one is entered.
+   */
   beginTotp: defineCall({
     method: 'POST',
     path: 'factors/totp',
     ...change,
     data: v.object({
-      /** In Base32, for people who cannot scan the QR code. */
+      /** The secret in Base32, for people who cannot scan the QR code. */
       secret: v.string(),
       /** `otpauth://…`, the content of the QR code. */
       uri: v.string(),
     }),
   }),
-  /** Turns the app on with its first code, which then counts as used. Throws `invalidInput` at `code` for a wrong one. */
+  /** Enables the app with its first code, which then counts as used. Throws `invalidInput` at `code` for a wrong code. */
   enableTotp: defineCall({
     method: 'PUT',
     path: 'factors/totp',
@@ -152,7 +162,7 @@ export const factors = {
     path: 'factors/passkeys/begin',
     ...change,
     data: v.object({
-      /** The challenge. */
+      /** The challenge for the new passkey. */
       ticket: v.string(),
       relying_party: v.object({ id: v.string(), name: v.string() }),
       user: v.object({ id: v.string(), name: v.string(), display_name: v.string() }),
@@ -167,7 +177,7 @@ export const factors = {
     body: NewPasskeyForm,
     data: v.object({ passkey: Passkey, ...WithCodes }),
   }),
-  /** Stops a requested reset of the caller's factors. Throws `notFound` if there is none. */
+  /** Stops a requested reset of the caller's factors. Throws `notFound` if no reset was requested. */
   stopReset: defineCall({ method: 'DELETE', path: 'factors/reset', ...mine, data: v.null() }),
   /** Throws `lastFactor` as `disableTotp` does. */
   removePasskey: defineCall({ method: 'DELETE', path: 'factors/passkeys/{id}', ...change, data: v.null() }),
@@ -177,7 +187,7 @@ export const factors = {
 export const proofs = {
   /** The methods by which the caller may prove themselves, and a ticket for a passkey. */
   begin: defineCall({ method: 'POST', path: 'factors/proof/begin', ...mine, data: FactorRequest }),
-  /** Only for a person without a factor. Throws `invalidInput` at `password` for a wrong one. */
+  /** Only for a person without a factor. Throws `invalidInput` at `password` for a wrong password. */
   byPassword: defineCall({
     method: 'POST',
     path: 'factors/proof/password',

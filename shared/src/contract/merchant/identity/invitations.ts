@@ -1,6 +1,6 @@
 /**
- * Joining an account by invitation. A newcomer is authenticated by the token in the mail. A person who already has a user name signs in
- * and accepts the invitations that were sent to their verified email address.
+ * Joining an account by invitation. A new person is authenticated by the token in the mail. A person who already has a user name signs
+ * in and accepts the invitations that were sent to their verified email address.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -43,8 +43,9 @@ export const invitations = {
     data: Invitation,
   }),
   /**
-   * Makes the user and signs them in to the account. Throws `invitationOver` for a token that was used, has expired or was withdrawn, and
-   * `factorNeeded` for a former user with a second factor who takes up their user name again: they have joined, and the second step signs them in.
+   * Makes the user and signs them in to the account. Throws `invitationOver` for a token that was used, has expired or was withdrawn.
+   * Throws `factorNeeded` for a former user with a second factor who reuses their user name: they have joined, and the second step signs
+   * them in.
    */
   join: defineCall({
     method: 'POST',
@@ -56,8 +57,8 @@ export const invitations = {
   /** Invitations to the caller's own email address that can still be accepted, newest first. */
   mine: defineCall({ method: 'GET', path: 'users/invitations', access: 'session', data: v.array(Invitation) }),
   /**
-   * Lets the caller act for the account from now on. Throws `invitationElsewhere` for an invitation to another address, and `invitationOver`
-   * for one that was accepted, was withdrawn or has expired.
+   * Lets the caller act for the account from now on. Throws `invitationElsewhere` for an invitation to another address, and
+   * `invitationOver` for an invitation that was accepted, was withdrawn or has expired.
    */
   accept: defineCall({
     method: 'POST',

@@ -15,10 +15,10 @@ export const SavedView = v.strictObject({
 export type SavedView = v.InferOutput<typeof SavedView>;
 
 const entries = {
-  /** The path of the list's call, and its fixed filter, if any: `customers/merchant-customer-v2`. */
+  /** The path of the list's call, and the list's fixed filter, if any: `customers/merchant-customer-v2`. */
   list: Text(200),
   views: v.pipe(v.array(SavedView), v.maxLength(100)),
-  /** The keys of the hidden columns; null to hide the default ones. */
+  /** The keys of the hidden columns; null to hide the columns that are hidden by default. */
   hidden_columns: v.nullable(v.pipe(v.array(Text(80)), v.maxLength(100))),
 };
 

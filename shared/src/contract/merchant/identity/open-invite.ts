@@ -4,7 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';
 
 export const openInvite = {
-  /** The introducer's name. Throws the same `notFound` for a code that is unknown, was replaced or is malformed. */
+  /** The introducer's name. Throws `notFound` alike for a code that is unknown, was replaced or is malformed. */
   look: defineCall({
     method: 'POST',
     path: 'users/open/invite',

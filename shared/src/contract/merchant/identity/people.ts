@@ -51,7 +51,7 @@ const LastChange = v.object({
 export const PersonDetails = v.object({
   ...Person.entries,
   last_change: v.nullable(LastChange),
-  /** Whether they have a second factor, which sign-in then requires. */
+  /** Whether the person has a second factor, which sign-in then requires. */
   has_factor: v.boolean(),
   /** The reset that an owner of this account requested; null if there is none. */
   factor_reset: v.nullable(FactorReset),
@@ -65,9 +65,12 @@ export const InvitationForm = v.strictObject({ name: Text(120), email: Email, ro
 
 export const PersonForm = v.strictObject({ role: RoleKey, is_suspended: v.boolean() });
 
-/** Records of a person who leaves; another person takes them over, or they end. */
+/** Records of a person who leaves the account; each is handed over to another person or is deleted. */
 export const Leaving = v.object({
-  /** Active API keys that the person made. A key may do no more than its maker, so these are handed over or revoked. */
+  /**
+   * Active API keys that the person made. A key may do no more than its maker, so these keys are handed over or
+   * revoked.
+   */
   keys: v.array(v.object({ id: Id, name: v.string() })),
   /** Invitations by this person that were not accepted yet. */
   invitations: v.array(v.object({ id: Id, name: v.string() })),
@@ -76,12 +79,12 @@ export const Leaving = v.object({
 });
 export type Leaving = v.InferOutput<typeof Leaving>;
 
-/** A person of another account, with their role there. */
+/** A person of another account, with their role in that account. */
 const PersonThere = v.object({ id: Id, name: v.string(), role: v.string(), role_name: v.nullable(v.string()) });
 
 const toRead = { access: 'merchant', needs: 'people.read' } as const;
 const toWrite = { access: 'merchant', needs: 'people.write', noApiKeys: true } as const;
-/** For calls that grant rights. */
+/** For calls that grant permissions. */
 const toGrant = { ...toWrite, stepUp: true } as const;
 
 /**
@@ -108,9 +111,12 @@ export const people = {
     body: InvitationForm,
     data: Person,
   }),
-  /** Changes the role, or suspends the person, who cannot act for the account until the suspension is ended. */
+  /** Changes the role, or suspends the person, who then cannot act for the account until the suspension is ended. */
   update: defineCall({ method: 'PUT', path: 'users/{id}', ...toGrant, body: changesOf(PersonForm), data: Person }),
-  /** Ends the membership, or withdraws the invitation. What `leaving` lists goes to the person `to`; without one, keys are revoked. */
+  /**
+   * Ends the membership, or withdraws the invitation. The records that `leaving` lists are handed over to the person `to`; without
+   * that person, keys are revoked.
+   */
   remove: defineCall({
     method: 'DELETE',
     path: 'users/{id}',
@@ -122,16 +128,19 @@ export const people = {
   resend: defineCall({ method: 'POST', path: 'users/{id}/invitation', ...toWrite, data: Person }),
   leaving: defineCall({ method: 'GET', path: 'users/{id}/leaving', ...toRead, data: Leaving }),
   /**
-   * Requests a reset of the factors of a person who lost them. It happens after a day, in which the person and every owner can stop it; all of
-   * them are notified by mail. Throws `notAllowed` if the caller is no owner, `anotherPerson` for the caller's own factors, and `wrongState` if
-   * the person has no factor.
+   * Requests a reset of the factors of a person who lost them. The reset happens after a day; until then the person and every owner can
+   * stop it, and all of them are notified by mail. Throws `notAllowed` if the caller is no owner, `anotherPerson` for the caller's own
+   * factors, and `wrongState` if the person has no factor.
    */
   resetFactor: defineCall({ method: 'POST', path: 'users/{id}/factor-reset', ...toGrant, data: PersonDetails }),
   /** Throws `wrongState` if no owner of the account requested a reset. */
   stopReset: defineCall({ method: 'DELETE', path: 'users/{id}/factor-reset', ...toWrite, data: PersonDetails }),
-  /** The people of another account of the caller. Throws `notFound` unless the caller may act for it and see its people. */
+  /**
+   * The people of another account of the caller. Throws `notFound` unless the caller may act for that account and see its
+   * people.
+   */
   there: defineCall({ method: 'GET', path: 'accounts/{id}/users', ...toRead, data: v.array(PersonThere) }),
-  /** Lets a person of the current account also act for that account. */
+  /** Lets a person of the current account also act for another account of the caller. */
   addThere: defineCall({
     method: 'POST',
     path: 'accounts/{id}/users',

@@ -1,7 +1,7 @@
 /**
- * Opening a new account. First a person enters their email address, and the gateway mails a link to it; the person who
- * follows the link chooses a user name and a password, and is signed in. So nobody can register with another person's address, and only
- * the mailbox shows whether the address has an account already.
+ * Opening a new account. A person enters their email address, and the gateway mails a link to that address. The person who follows the
+ * link chooses a user name and a password, and is signed in. So nobody can register with another person's address, and only the mailbox
+ * shows whether the address has an account already.
  */
 import * as v from 'valibot';
 import { InviteCode } from '../../public/invite-code.ts';
@@ -20,7 +20,7 @@ export const OpenAccountForm = v.strictObject({
   invite_code: v.exactOptional(InviteCode),
 });
 
-/** Compared without case, as when signing in. */
+/** Compared without case at sign-in, so `Aminah` and `aminah` are one user name. */
 export const Username = v.pipe(Text(40), FORM_RULES.min(3), v.regex(/^[A-Za-z0-9_-]+$/, 'rule.alpha_dash'));
 
 export const RegisterForm = v.pipe(

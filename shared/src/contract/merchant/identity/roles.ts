@@ -1,4 +1,4 @@
-/** The roles of people with their permissions: the built-in ones, and the custom roles of a merchant. */
+/** The roles of people with their permissions: the built-in roles, and the custom roles of a merchant. */
 import * as v from 'valibot';
 import { defineCall, type Access, PortalType } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -14,7 +14,7 @@ export const RoleRow = v.object({
   name: v.nullable(v.string()),
   portal_type: PortalType,
   permissions: v.array(v.string()),
-  /** How many people of the account acted for have it, including invited ones. */
+  /** How many people of the account acted for have the role, including invited people. */
   people: v.number(),
 });
 export type RoleRow = v.InferOutput<typeof RoleRow>;
@@ -23,7 +23,7 @@ export const CustomRole = v.object({
   id: Id,
   name: v.string(),
   permissions: v.array(v.picklist(PERMISSION_NAMES)),
-  /** How many people have it, including invited ones; it can be deleted only while there are none. */
+  /** How many people have the role, including invited people; the role can be deleted only at 0. */
   people: v.number(),
   created_at: Moment,
   ...VERSIONED,
@@ -42,14 +42,14 @@ export const RoleForm = v.strictObject({
 /** A call in the comparison of roles. */
 export const PermittedCall = v.object({
   method: v.string(),
-  /** As the specification names it: `customer-bills/{id}`. */
+  /** The path as the specification names it: `customer-bills/{id}`. */
   path: v.string(),
-  /** The permission that it needs, or `anyone`. */
+  /** The permission that the call needs, or `anyone`. */
   needs: v.string(),
 });
 export type PermittedCall = v.InferOutput<typeof PermittedCall>;
 
-/** The access of calls in the comparison: calls for merchants, and calls for everyone who is signed in. */
+/** The access of calls in the comparison: calls for merchants, and calls for every person who is signed in. */
 export const REACHED_ACCESS: readonly Access[] = ['merchant', 'session'];
 
 const record = defineRecord({ path: 'roles', access: 'merchant', area: 'people', item: CustomRole, form: RoleForm });
@@ -58,7 +58,10 @@ const record = defineRecord({ path: 'roles', access: 'merchant', area: 'people',
 export const roles = {
   /** The built-in roles, followed by the custom roles of the account acted for, by name. */
   list: defineCall({ method: 'GET', path: 'roles', access: 'session', data: v.array(RoleRow) }),
-  /** Every call that people of a merchant can make, with the permission that it needs; derived from the contracts that the gateway serves. */
+  /**
+   * Every call that people of a merchant can make, with the permission that the call needs; derived from the contracts that the gateway
+   * serves.
+   */
   calls: defineCall({
     method: 'GET',
     path: 'roles/calls',

@@ -15,12 +15,12 @@ export const SIGN_IN_METHODS = [
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** The number of sessions that are listed, the newest ones. */
+/** The number of sessions in the list, the newest ones. */
 export const LISTED_SIGN_INS = 50;
 
 export const SignIn = v.object({
   id: Id,
-  /** The session of the caller. */
+  /** Whether the caller's call belongs to this session. */
   is_current: v.boolean(),
   method: v.picklist(SIGN_IN_METHODS),
   /** The network address; empty if it was not stored. */
@@ -32,7 +32,7 @@ export const SignIn = v.object({
   /** The account that was acted for. */
   account: v.string(),
   began_at: Moment,
-  /** When it was last renewed, to a quarter of an hour. */
+  /** When the session was last renewed, rounded to a quarter of an hour. */
   last_active_at: Moment,
   /** Null while the session is active. */
   ended_at: v.nullable(Moment),
@@ -48,7 +48,7 @@ export const signIns = {
     ...mine,
     data: v.object({ sign_ins: v.array(SignIn) }),
   }),
-  /** Ends every other session of the person, in every account. Returns their number. */
+  /** Ends every other session of the person, in every account. Returns the number of ended sessions. */
   endOthers: defineCall({
     method: 'POST',
     path: 'users/me/sign-out-elsewhere',

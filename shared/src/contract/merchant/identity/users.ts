@@ -12,10 +12,10 @@ export const MyDetails = v.object({
   username: v.string(),
   name: v.string(),
   email: v.string(),
-  /** A new address that waits to be confirmed with the code mailed to it; null if there is none. */
+  /** A new address that is not confirmed yet with the code mailed to it; null if there is none. */
   new_email: v.nullable(v.string()),
   phone: v.string(),
-  /** The language of pages, and of mails about these details. */
+  /** The language of pages, and of mails about the person's sign-in details. */
   language: MessageLanguage,
   ...VERSIONED,
 });
@@ -26,7 +26,10 @@ export const MyDetailsForm = v.strictObject({
   email: Email,
   phone: orEmpty(Phone),
   language: MessageLanguage,
-  /** The current password. Required for a new password and for a new email address, because links to reset passwords go there. */
+  /**
+   * The current password. Required for a new password, and for a new email address because links to reset passwords are mailed to
+   * that address.
+   */
   password: v.optional(v.pipe(v.string(), v.nonEmpty('rule.required'), v.maxLength(256, 'rule.too_long'))),
   new_password: v.optional(NewPassword),
   /** The code mailed to `new_email`, which confirms that address. Spaces and case are ignored. */

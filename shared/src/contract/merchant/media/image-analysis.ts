@@ -21,7 +21,7 @@ export const PictureSquare = v.strictObject({
 });
 export type PictureSquare = v.InferOutput<typeof PictureSquare>;
 
-/** The merchant's words for the content of the picture; unknown ones are empty. */
+/** The merchant's words for the content of the picture; unknown fields are empty. */
 export const PictureWords = v.strictObject({
   title: OptionalText(120),
   category: OptionalText(120),
@@ -30,15 +30,15 @@ export const PictureWords = v.strictObject({
 export type PictureWords = v.InferOutput<typeof PictureWords>;
 
 const ImageAnalysis = v.object({
-  /** The size of its largest rendition, in pixels. */
+  /** The size of the picture's largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
   hints: v.array(PictureHint),
-  /** Its main colours, such as `#1a7f5a`, most frequent first. */
+  /** The picture's main colours, such as `#1a7f5a`, most frequent first. */
   colours: v.array(v.string()),
-  /** The proposed square crop; null if it would keep nearly the whole picture. */
+  /** The proposed square crop; null if the crop would keep nearly the whole picture. */
   crop: v.nullable(PictureSquare),
-  /** Empty if no words were sent. */
+  /** Empty if the request had no words. */
   alt_text: v.string(),
 });
 export type ImageAnalysis = v.InferOutput<typeof ImageAnalysis>;
@@ -52,7 +52,10 @@ export const imageAnalysis = {
     body: v.strictObject({ image_id: Id, words: PictureWords }),
     data: ImageAnalysis,
   }),
-  /** Makes a new picture from a square of this one, which stays. The new one has the same name and alternative text. */
+  /**
+   * Makes a new picture from a square of an existing picture, which is not changed. The new picture has the same name
+   * and alternative text.
+   */
   crop: defineCall({
     method: 'POST',
     path: 'merchant-cloud-image/{id}/crop',

@@ -1,6 +1,6 @@
 /**
- * Pictures of a merchant. A file is uploaded first; a record then gives it a name and keeps it. A file
- * that no record claims within an hour is deleted, so abandoned uploads leave nothing behind.
+ * Pictures of a merchant. A file is uploaded first; a record then gives the file a name and refers to it. A file to
+ * which no record refers within an hour is deleted, so abandoned uploads use no storage.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -22,20 +22,20 @@ export const PictureFile = v.pipe(
 export const CloudFile = v.object({
   file_id: Id,
   ...PictureSources,
-  /** The size of its largest rendition, in pixels. */
+  /** The size of the file's largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
-  /** In bytes, all renditions together. */
+  /** The size in bytes of all renditions together. */
   size: v.number(),
 });
 
 export const CloudImage = v.object({
   id: Id,
   name: v.string(),
-  /** The alternative text, for people who cannot see it; empty for decoration. */
+  /** The alternative text, for people who cannot see the picture; empty for decoration. */
   alt_text: v.string(),
   ...PictureSources,
-  /** The size of its largest rendition, in pixels. */
+  /** The size of the picture's largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
   created_at: Moment,

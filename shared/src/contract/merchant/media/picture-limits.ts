@@ -1,6 +1,6 @@
 /** The accepted types of uploaded pictures. Vector images are not accepted, because they can contain scripts. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
-/** The same types as text for people. */
+/** The accepted types as text for people. */
 export const PICTURE_KINDS = 'PNG, JPEG, WebP, AVIF';
 
 /** The maximum size of a file, in megabytes of 1,048,576 bytes. */

@@ -27,7 +27,7 @@ const Books = v.object({
   at: v.nullable(Moment),
   /** How many entries were checked. */
   entries: v.number(),
-  /** Number of faults; 0 if the books are right. */
+  /** Number of faults; 0 if the books balance. */
   faults: v.number(),
 });
 export type Books = v.InferOutput<typeof Books>;
@@ -40,7 +40,9 @@ export const Balances = v.object({
 });
 export type Balances = v.InferOutput<typeof Balances>;
 
-/** The kinds of ledger entries, by the kind of their group. The gateway does not start if one of its kinds is missing here. */
+/**
+ * The kinds of ledger entries, by the kind of their group. The gateway does not start if this list lacks a kind of the ledger.
+ */
 export const ENTRY_KINDS = [
   'payment',
   'duplicate',
@@ -83,7 +85,10 @@ export const EntryPayment = v.object({
   payer_name: v.string(),
 });
 
-/** What an entry without a payment belongs to. `number` is what its merchant knows it by; of a payout, its reference. */
+/**
+ * The payout or settlement of an entry without a payment. `number` is the number that the merchant sees; for a payout,
+ * its reference.
+ */
 export const EntrySubject = v.object({
   type: v.picklist(['payout', 'settlement', 'own_settlement']),
   id: Id,
@@ -95,13 +100,13 @@ export const BalanceEntry = v.object({
   id: v.string(),
   created_at: Moment,
   kind: EntryKind,
-  /** The payment that it belongs to, if any; the payment of a top-up has no bill of the merchant. */
+  /** The payment that the entry belongs to, if any; the payment of a top-up has no bill of the merchant. */
   payment: v.nullable(EntryPayment),
-  /** The payout or settlement that it belongs to, if any. */
+  /** The payout or settlement that the entry belongs to, if any. */
   subject: v.nullable(EntrySubject),
-  /** Positive if it raises the balance. */
+  /** Positive if the entry raises the balance. */
   amount: Ringgit,
-  /** The balance after it. */
+  /** The balance after the entry. */
   balance: Ringgit,
 });
 export type BalanceEntry = v.InferOutput<typeof BalanceEntry>;

@@ -10,7 +10,10 @@ import { Ringgit } from '../../kernel/money.ts';
  */
 export const BANK_EXCEPTIONS = ['missing', 'unmatched', 'over', 'under'] as const;
 
-/** Its age in days (Kuala Lumpur), in the buckets used for triage; the last means eight days or more. */
+/**
+ * The age of an exception in days (Kuala Lumpur), in the buckets used for triage; the last bucket means eight days or
+ * more.
+ */
 export const EXCEPTION_AGES = ['0-1', '2-3', '4-7', '8'] as const;
 
 export const BankException = v.object({

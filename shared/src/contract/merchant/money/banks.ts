@@ -14,7 +14,10 @@ export const Bank = v.object({
   holder_name: v.string(),
   /** Settlements go to this account; a merchant has at most one such account. */
   is_settled_to: v.boolean(),
-  /** No settlement is sent to it before this moment, because the account is new; null if there is nothing to wait for. */
+  /**
+   * No settlement is sent to the account before this moment, because the account is new; null if there is no waiting
+   * time.
+   */
   held_until: v.nullable(Moment),
   created_at: Moment,
   ...VERSIONED,
@@ -35,8 +38,9 @@ const family = { path: 'banks', access: 'merchant', area: 'settlements', item: B
 const record = defineRecord({ ...family, form: BankForm });
 
 /**
- * `create` and `update` ask the bank for the holder's name, and throw `holderDiffers` if it differs and was not confirmed. The account that
- * settlements go to cannot be deleted (`inUse`); choosing another one replaces it. All owners are notified of each change by mail.
+ * `create` and `update` look up the holder's name at the bank, and throw `holderDiffers` if the name differs and was not confirmed. The
+ * account that settlements go to cannot be deleted (`inUse`); choosing another account replaces it. All owners are notified of each change
+ * by mail.
  */
 export const banks = {
   ...record,

@@ -7,8 +7,8 @@ import { PaymentWay } from '../payments/payment-records.ts';
 import { ReportDate } from './report-date.ts';
 
 /**
- * A sum of payments that paid their bill, by the moment of payment. `amount` is what payers paid: `net + fee + tax` came through
- * the gateway, the rest was recorded by hand.
+ * A sum of payments that paid their bill, by the moment of payment. `amount` is the amount that payers paid: `net + fee + tax`
+ * came through the gateway, the rest was recorded by hand.
  */
 const SUMS = {
   count: v.number(),
@@ -23,7 +23,7 @@ const SUMS = {
 export const Sums = v.object(SUMS);
 export type Sums = v.InferOutput<typeof Sums>;
 
-/** One bar: an hour (`2026-11-20T09`), a day (`2026-11-20`) or a month (`2026-11`) in Kuala Lumpur. */
+/** A bar of a chart: an hour (`2026-11-20T09`), a day (`2026-11-20`) or a month (`2026-11`) in Kuala Lumpur. */
 const Point = v.object({ at: v.string(), ...SUMS });
 export type Point = v.InferOutput<typeof Point>;
 
@@ -39,7 +39,10 @@ export const FAILURE_GROUPS = [
   'ours',
 ] as const;
 
-/** Outcomes of the payment attempts that began in the period. Pending ones are not counted; `succeeded` are those whose money came. */
+/**
+ * Outcomes of the payment attempts that began in the period. Pending attempts are not counted; `succeeded` counts attempts whose money
+ * arrived.
+ */
 const Tries = v.object({
   succeeded: v.number(),
   failed: v.number(),
@@ -58,7 +61,10 @@ export const PeriodReport = v.object({
   ...Period.entries,
   /** The previous period of the same kind. */
   previous: Period,
-  /** Sums of the previous period up to the same point as this one now; null if this one is over or has not begun. */
+  /**
+   * Sums of the previous period up to the point that the current period has reached now; null if the period of the
+   * report is over or has not begun.
+   */
   previous_until_now: v.nullable(Sums),
   channels: v.array(v.object({ channel: PaymentWay, count: v.number(), amount: Ringgit })),
   /** Null for a year, because counting its attempts would take too long. */
@@ -67,8 +73,8 @@ export const PeriodReport = v.object({
 export type PeriodReport = v.InferOutput<typeof PeriodReport>;
 
 /**
- * What needs somebody: `company` and `bank` count 1 until the company is submitted for review and a bank account is named that settlements
- * go to; then payouts and refunds that wait for approval, held money, and overdue bills.
+ * Things that a person of the merchant has to do. `company` and `bank` count 1 until the company is submitted for review and a bank
+ * account for settlements is chosen. The others count payouts and refunds that wait for approval, held money, and overdue bills.
  */
 export const ATTENTION = ['company', 'bank', 'payouts', 'refunds', 'held', 'overdue'] as const;
 
@@ -91,7 +97,7 @@ export const figures = {
       attention: v.array(v.object({ what: v.picklist(ATTENTION), count: v.number() })),
     }),
   }),
-  /** One day, by hour; today if no date is named. */
+  /** One day, by hour; without a date, today. */
   day: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/day',
@@ -107,7 +113,7 @@ export const figures = {
     query: v.strictObject(DATE),
     data: PeriodReport,
   }),
-  /** A month, by day; the current month and year if none is named. */
+  /** A month, by day; without a month and year, the current month. */
   month: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/month',
@@ -115,7 +121,7 @@ export const figures = {
     query: v.strictObject({ month: v.optional(ReportMonth), year: v.optional(ReportYear) }),
     data: PeriodReport,
   }),
-  /** A year, by month; the current one if none is named. */
+  /** A year, by month; without a year, the current year. */
   year: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/year',

@@ -1,4 +1,4 @@
-/** Notice before a holiday: payments on which of the next days are settled later than usual. */
+/** Notice before a holiday: payments of which days will be settled later than usual. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';
@@ -7,7 +7,7 @@ export const HolidayNotice = v.object({
   /** The days of the affected payments, both included. */
   from: Day,
   to: Day,
-  /** When their money reaches the bank. */
+  /** When the money of these payments reaches the bank. */
   arrives: Day,
   holidays: v.array(v.object({ day: Day, name: v.string() })),
 });

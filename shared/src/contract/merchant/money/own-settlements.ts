@@ -1,4 +1,7 @@
-/** Settlements on request: a merchant has all available money or an amount of it sent to the bank now, with the payments that it consists of. */
+/**
+ * Settlements on request: a merchant requests a transfer of all available money, or of a part, to the bank. Each settlement lists the
+ * payments that it consists of.
+ */
 import * as v from 'valibot';
 import { Channel } from '../../public/payment-channel.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -28,7 +31,7 @@ const OwnAmount = v.pipe(
   ),
 );
 
-/** An empty amount means everything that is available. */
+/** An empty amount means all available money. */
 export const OwnSettlementForm = v.strictObject({ amount: OwnAmount, rail: v.picklist(RAILS, rule('choose')) });
 
 /** Whether the form is complete enough for an estimate. */
@@ -36,7 +39,7 @@ export const canEstimateSettlement = (input: unknown): boolean => v.is(OwnSettle
 
 export const OwnSettlement = v.object({
   id: Id,
-  /** The number that people quote, which the bank prints beside the transfer. */
+  /** The settlement number that people quote; the bank prints it beside the transfer. */
   number: v.string(),
   status: OwnSettlementStatus,
   rail: v.picklist(RAILS),
@@ -45,7 +48,7 @@ export const OwnSettlement = v.object({
   fee: Ringgit,
   tax: Ringgit,
   net: Ringgit,
-  /** Number of payments in it. */
+  /** Number of payments in the settlement. */
   payments: v.number(),
   bank_code: v.string(),
   account_number: v.string(),
@@ -53,7 +56,7 @@ export const OwnSettlement = v.object({
   arrives_by: Moment,
   paid_at: v.nullable(Moment),
   bank_reference: v.nullable(v.string()),
-  /** Why it failed or came back. */
+  /** Why the settlement failed or came back. */
   reason: v.nullable(v.string()),
   maker_name: v.string(),
   created_at: Moment,
@@ -73,7 +76,7 @@ const Part = {
   kind: v.picklist(OWN_ITEM_KINDS),
   payment: v.nullable(EntryPayment),
   channel: v.nullable(Channel),
-  /** The merchant's net of the payment, and the amount of it that is in this settlement. */
+  /** The merchant's net of the payment, and how much of the net is in this settlement. */
   net: Ringgit,
   amount: Ringgit,
 };
@@ -103,7 +106,7 @@ export const OwnSettlementEstimate = v.object({
   /** Nothing is sent before this moment, because the bank account is new. */
   held_until: v.nullable(Moment),
   payments: v.number(),
-  /** Only a part of the last payment is in it. */
+  /** Only a part of the last payment is in the settlement. */
   is_split: v.boolean(),
   /** The part of the amount without a known payment. */
   other: Ringgit,
@@ -117,7 +120,7 @@ const toRead = { access: 'merchant', needs: 'settlements.read' } as const;
 const toWrite = { access: 'merchant', needs: 'settlements.write' } as const;
 
 export const ownSettlements = {
-  /** The result that `create` would have; both use the same calculation. */
+  /** The result that `create` would have; both calls use the same calculation. */
   estimate: defineCall({
     method: 'POST',
     path: 'payment-services/merchant/calculate-settlement-fee',
@@ -144,7 +147,7 @@ export const ownSettlements = {
     range: ['created_at'],
   }),
   get: defineCall({ method: 'GET', path: 'own-settlement-records/{id}', ...toRead, data: OwnSettlementDetails }),
-  /** Every payment in the settlement, with the amount of it that is included. */
+  /** Every payment in the settlement, with the amount that is included. */
   items: defineList({
     path: 'own-settlement-records/{id}/items',
     ...toRead,

@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** The code of a bank that money can be sent to. The gateway checks whether it exists. */
+/** The code of a bank that can receive money. The gateway checks whether the code exists. */
 export const BankCode = v.pipe(
   v.string(rule('choose')),
   v.trim(),
@@ -27,7 +27,10 @@ export const Payee = v.object({
   name: v.string(),
   bank_code: v.string(),
   account_number: v.string(),
-  /** The name typed by the merchant, and the one the bank returned when last asked; null if the bank knows no such account. */
+  /**
+   * The name typed by the merchant, and the name that the bank returned at the last check; null if the bank knows no such
+   * account.
+   */
   holder_name: v.string(),
   verified_name: v.nullable(v.string()),
   verified_at: Moment,
@@ -61,7 +64,7 @@ const family = defineResource({
   },
 });
 
-/** Only people, not API keys, decide who can receive money. */
+/** Only people, not API keys, may change who can receive money. */
 export const payees = {
   ...family,
   create: { ...family.create, noApiKeys: true, stepUp: true },

@@ -1,6 +1,7 @@
 /**
- * Many payouts from one sheet. The gateway reads and checks every row again. It prepares all payouts in one transaction, or none, and then
- * names each wrong cell by the line of the sheet: `rows.7.amount`. Each is a normal payout and needs its approvals.
+ * Many payouts from one sheet. The gateway reads and checks every row again. It prepares either all payouts, in one transaction, or none;
+ * then the response names each wrong cell by the line of the sheet: `rows.7.amount`. Each payout is a normal payout and needs its
+ * approvals.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -11,7 +12,7 @@ import { rule } from '../../kernel/rules.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 import { Payout, PayoutForm } from './payouts.ts';
 
-/** Maximum number of rows, because the bank is asked for the holder's name of each. */
+/** Maximum number of rows, because the holder's name of each row is looked up at the bank. */
 export const MOST_PAYOUTS = 500;
 
 const { rail, amount, reference, note } = PayoutForm.entries;
@@ -19,8 +20,8 @@ const { rail, amount, reference, note } = PayoutForm.entries;
 const isTold = (text: string): boolean => text !== '';
 
 /**
- * One row. The payee is an existing one, given by name or by bank account, or a new one, given by bank, account number and holder. A row
- * never changes the bank account of a known name.
+ * One row. The payee is an existing payee, given by name or by bank account, or a new payee, given by bank, account number and holder. A
+ * row never changes the bank account of an existing payee.
  */
 export const PayoutRow = v.pipe(
   v.strictObject({
@@ -75,18 +76,18 @@ export const PayoutUpload = v.object({
   /** The name of the file on the device of the person who uploaded it. */
   file_name: v.string(),
   by_name: v.string(),
-  /** The number and the total of the payouts that it made. */
+  /** The number and the total of the payouts that the upload made. */
   payouts_total: v.number(),
   amount: Ringgit,
   /** Number of rows that were left out because their payouts existed already. */
   prepared_already: v.number(),
-  /** Number of payees that it added. */
+  /** Number of payees that the upload added. */
   new_payees: v.number(),
   created_at: Moment,
 });
 export type PayoutUpload = v.InferOutput<typeof PayoutUpload>;
 
-/** Warnings about a cell, which a person should check. The sheet can be sent in spite of them. */
+/** Warnings about a cell, which a person should check. The sheet can be sent despite warnings. */
 export const SHEET_CAUTIONS = [
   'repeated_row',
   'paid_lately',
@@ -108,7 +109,10 @@ const SheetCaution = v.object({
 export type SheetCaution = v.InferOutput<typeof SheetCaution>;
 
 export const PayoutSheetCheck = v.object({
-  /** Number of rows that would be prepared, how many of them (from the first) the pool covers, and how many are prepared already. */
+  /**
+   * Number of rows that would be prepared, how many of them (from the first) the pool covers, and how many rows are prepared
+   * already.
+   */
   payouts_total: v.number(),
   covered_count: v.number(),
   prepared_already: v.number(),
@@ -133,7 +137,7 @@ const toRead = { access: 'merchant', needs: 'payouts.read' } as const;
 const toWrite = { access: 'merchant', needs: 'payouts.write' } as const;
 
 export const payoutUploads = {
-  /** Previews an upload. It is refused for the same reasons as `upload`, except when the pool does not cover it. */
+  /** Previews an upload. Refused for the same reasons as `upload`, except that the pool may be too low. */
   check: defineCall({
     method: 'POST',
     path: 'payout-uploads/check',
@@ -143,8 +147,8 @@ export const payoutUploads = {
     data: PayoutSheetCheck,
   }),
   /**
-   * If some rows are prepared already and `prepared_already` does not say to leave them out, the call is refused as `rowsPrepared`:
-   * `rows.7`, by the line of the sheet, has the reference of the payout that the row has.
+   * If some rows are prepared already and `prepared_already` does not say to leave them out, the call is refused as `rowsPrepared`.
+   * The error at `rows.7`, by the line of the sheet, contains the reference of the existing payout.
    */
   upload: defineCall({
     method: 'POST',

@@ -1,4 +1,7 @@
-/** Payouts from a merchant's payout pool: they are estimated, prepared by one person, approved by others, and sent by a rail. */
+/**
+ * Payouts from a merchant's payout pool: they are estimated, prepared by one person, approved by others, and sent through a
+ * rail.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
@@ -44,7 +47,7 @@ export const Payout = v.object({
   payee_name: v.string(),
   bank_code: v.string(),
   account_number: v.string(),
-  /** The name typed by the merchant, and the one the bank returned when the payout was prepared. */
+  /** The name typed by the merchant, and the name that the bank returned when the payout was prepared. */
   holder_name: v.string(),
   bank_holder_name: v.nullable(v.string()),
   name_differs: v.boolean(),
@@ -54,16 +57,16 @@ export const Payout = v.object({
   tax: Ringgit,
   note: v.string(),
   status: PayoutStatus,
-  /** Why it failed, came back or was rejected. */
+  /** Why the payout failed, came back or was rejected. */
   reason: v.nullable(v.string()),
   maker_name: v.string(),
   approvals_needed: v.number(),
-  /** It is not sent before this moment, because its bank account is new. */
+  /** The payout is not sent before this moment, because its bank account is new. */
   held_until: v.nullable(Moment),
   expires_at: Moment,
   arrives_by: v.nullable(Moment),
   bank_reference: v.nullable(v.string()),
-  /** The sheet that it came from. */
+  /** The upload of the sheet that the payout came from. */
   upload_id: v.nullable(Id),
   created_at: Moment,
 });
@@ -82,14 +85,17 @@ const Approval = v.object({ name: v.string(), at: Moment });
 /** Warnings that an approver should check. */
 export const APPROVAL_CAUTIONS = ['new_account', 'first_payout', 'unusual_amount', 'name_differs', 'repeated'] as const;
 
-/** What an approver sees of a payout, including the token that the approval has to repeat. */
+/** The data that an approver sees of a payout, including the token that the approval has to repeat. */
 const REVIEW = {
-  /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
+  /**
+   * Identifies the state that an approver sees. The approval repeats the token, so that a payout that changed meanwhile is not
+   * approved.
+   */
   review_token: v.string(),
   cautions: v.array(v.picklist(APPROVAL_CAUTIONS)),
   /** The payee's bank account changed since the payout was prepared. */
   payee_changed: v.boolean(),
-  /** The caller prepared it, or approved it already. */
+  /** Whether the caller prepared the payout, or approved it already. */
   is_own: v.boolean(),
 };
 
@@ -104,9 +110,9 @@ export const PayoutDetails = v.object({
   events: v.array(PayoutEvent),
   approvals: v.array(Approval),
   ...REVIEW,
-  /** The payout that did not arrive and that this one corrects. */
+  /** The payout that did not arrive and that this payout replaces. */
   corrects: v.nullable(OtherPayout),
-  /** The live payout that was prepared in place of this one. */
+  /** The live payout that was prepared in place of this payout. */
   corrected_by: v.nullable(OtherPayout),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
@@ -131,7 +137,7 @@ export const PayoutEstimate = v.object({
   tax: Ringgit,
   total: Ringgit,
   arrives_by: Moment,
-  /** It is not sent before this moment, because the bank account is new. */
+  /** The payout is not sent before this moment, because the bank account is new. */
   held_until: v.nullable(Moment),
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
   balance_before: Ringgit,
@@ -149,12 +155,12 @@ export const PayoutForm = v.strictObject({
   note: OptionalText(500),
   /** The holder's name at the bank, if it differs from the typed one and the maker confirms to pay that holder. */
   confirmed_name: v.exactOptional(OptionalText(120)),
-  /** The failed or returned payout that this one replaces. */
+  /** The failed or returned payout that the new payout replaces. */
   corrects_id: v.exactOptional(RecordId),
 });
 
 const PolicyRules = v.object({
-  /** The amounts from which one approver and two approvers are needed; null for never. */
+  /** The amounts from which one approver and two approvers are needed; null if that many approvers are never needed. */
   one_approver_from: v.nullable(Ringgit),
   two_approvers_from: v.nullable(Ringgit),
   /** The maximum that one person may prepare on a day in Kuala Lumpur; null for no limit. */
@@ -240,7 +246,7 @@ export const payouts = {
     record: ['payee_id', 'upload_id'],
   }),
   get: defineCall({ method: 'GET', path: 'payouts/{id}', ...toRead, data: PayoutDetails }),
-  /** What an approver sees of many payouts before approving them. */
+  /** The data that an approver sees of many payouts before approving them. */
   review: defineCall({
     method: 'POST',
     path: 'payouts/review',

@@ -1,4 +1,4 @@
-/** A merchant's pools of prepaid money: balances, how long they last, and transactions. */
+/** A merchant's pools of prepaid money: their balances, when each will be empty, and their transactions. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment } from '../../kernel/fields.ts';
@@ -9,7 +9,7 @@ import { PoolType } from '../../public/public-top-up.ts';
 import { BalanceEntry, ENTRY_KINDS } from './balances.ts';
 
 export const Pool = v.object({
-  /** Each merchant has one pool of each type, so the type is its id. */
+  /** Each merchant has one pool of each type, so the type is the pool's id. */
   id: PoolType,
   pool_type: PoolType,
   name: v.string(),
@@ -18,9 +18,12 @@ export const Pool = v.object({
   least_balance: Ringgit,
   /** Null for a pool that was never filled. */
   last_filled_at: v.nullable(Moment),
-  /** When the pool is empty at the spending rate of the last four weeks; null if nothing is spent or it lasts more than a year. */
+  /**
+   * When the pool is empty at the spending rate of the last four weeks; null if nothing is spent or the balance lasts more than a
+   * year.
+   */
   runs_out_at: v.nullable(Moment),
-  /** It lasts three days or less. */
+  /** Whether the balance lasts three days or less. */
   is_low: v.boolean(),
 });
 export type Pool = v.InferOutput<typeof Pool>;
@@ -30,7 +33,7 @@ export const DayBalance = v.object({
   payout: Ringgit,
   virtual_account: Ringgit,
   prefund: Ringgit,
-  /** The sum of the three. */
+  /** The sum of the three balances. */
   total: Ringgit,
 });
 export type DayBalance = v.InferOutput<typeof DayBalance>;
@@ -58,7 +61,9 @@ export const pools = {
     }),
     nonUuidId: true,
   },
-  /** The balances at the end of each of the last days in Kuala Lumpur, newest first; for today, the current ones. */
+  /**
+   * The balances at the end of each of the last days in Kuala Lumpur, newest first; for today, the current balances.
+   */
   recent: defineCall({
     method: 'POST',
     path: 'master-pool-balance/merchant-recent-master-pool-balances',

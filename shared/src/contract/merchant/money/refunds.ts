@@ -1,5 +1,5 @@
 /**
- * Money returned to payers. A refund returns any part of a payment, the fee is kept, and another person has to approve it. A void reverses
+ * Money returned to payers. A refund returns any part of a payment without its fee, and another person has to approve it. A void reverses
  * the whole payment with its fee, and is possible only while the settlement of the payment is open.
  */
 import * as v from 'valibot';
@@ -16,8 +16,8 @@ export const RefundKind = v.picklist(REFUND_KINDS, rule('choose'));
 export type RefundKind = v.InferOutput<typeof RefundKind>;
 
 /**
- * `requested` waits for another person; `approved` changes at once, to `awaiting_funds` if the merchant's money does not
- * cover it yet, else to `processing`. A void is `completed` at once.
+ * `requested` waits for another person. `approved` changes immediately, to `awaiting_funds` if the merchant's money does
+ * not cover the refund yet, else to `processing`. A void is `completed` immediately.
  */
 export const REFUND_STATUSES = [
   'requested',
@@ -36,7 +36,7 @@ export type RefundStatus = v.InferOutput<typeof RefundStatus>;
 export const REFUND_REASONS = ['paid_twice', 'not_delivered', 'wrong_amount', 'payer_asked', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What to do with a refund that the merchant's money does not cover: refuse it, or wait until money comes. */
+/** What to do with a refund that the merchant's money does not cover: refuse the refund, or wait until money comes. */
 export const SHORTFALL_POLICIES = ['refuse', 'wait'] as const;
 
 /** Refund through the provider that took the money, or by a transfer to a bank account. */
@@ -53,7 +53,7 @@ const SOURCES = {
 
 export const Refund = v.object({
   id: Id,
-  /** The number that people quote, which the payer's bank prints. */
+  /** The refund number that people quote; the payer's bank prints it. */
   number: v.string(),
   kind: RefundKind,
   payment_id: Id,
@@ -63,13 +63,13 @@ export const Refund = v.object({
   payer_name: v.string(),
   channel: Channel,
   amount: Ringgit,
-  /** Fee and tax returned to the merchant: all of it for a void, nothing for a refund. */
+  /** Fee and tax returned to the merchant: the whole fee and tax for a void, nothing for a refund. */
   fee_back: Ringgit,
   status: RefundStatus,
   reason: v.picklist(REFUND_REASONS),
   note: v.string(),
   refund_method: v.picklist(REFUND_METHODS),
-  /** The payer's bank account, if the refund goes to one. */
+  /** The payer's bank account, if the refund goes to a bank account. */
   bank_code: v.nullable(v.string()),
   account_number: v.nullable(v.string()),
   holder_name: v.nullable(v.string()),
@@ -77,7 +77,7 @@ export const Refund = v.object({
   shortfall_policy: v.picklist(SHORTFALL_POLICIES),
   maker_name: v.string(),
   approver_name: v.nullable(v.string()),
-  /** Why it failed or was rejected. */
+  /** Why the refund failed or was rejected. */
   failure: v.nullable(v.string()),
   expires_at: Moment,
   arrives_by: v.nullable(Moment),
@@ -89,12 +89,12 @@ export type Refund = v.InferOutput<typeof Refund>;
 /** The effect of a refund on the merchant's money, computed in the same way as the posting. */
 export const RefundEffectView = v.object({
   ...SOURCES,
-  /** The amount that no balance covers: the merchant has to top it up or wait for it. */
+  /** The amount that no balance covers: the merchant has to top up that amount or wait for it. */
   shortfall: Ringgit,
   /** Fee and tax on the refunded part, which the gateway keeps. */
   fee_kept: Ringgit,
   commission_back: Ringgit,
-  /** The merchant's share of the payment afterwards; negative once more than its net was refunded. */
+  /** The merchant's share of the payment afterwards; negative once the refunds exceed the payment's net. */
   net_left: Ringgit,
   /** The amount that can still be refunded afterwards. */
   refundable: Ringgit,
@@ -113,7 +113,10 @@ export const RefundDetails = v.object({
   /** The posted effect; before posting, the effect as it would be now. Null for a void, and for a refund that ended without posting. */
   effect: v.nullable(RefundEffectView),
   events: v.array(RefundEvent),
-  /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
+  /**
+   * Identifies the state that an approver sees. The approval repeats the token, so that a refund that changed meanwhile is not
+   * approved.
+   */
   review_token: v.string(),
   /** The caller requested it. */
   is_own: v.boolean(),
@@ -122,14 +125,14 @@ export type RefundDetails = v.InferOutput<typeof RefundDetails>;
 
 /** The possible refund or void of a payment now. */
 export const RefundEstimate = v.object({
-  /** The amount paid, and how much of it can be refunded. */
+  /** The amount paid, and how much of it can still be refunded. */
   paid: Ringgit,
   refundable: Ringgit,
   refund_method: v.picklist(REFUND_METHODS),
   channel: Channel,
   bank_name: v.string(),
   payer_name: v.string(),
-  /** Whether it can be voided: its money is in no closed settlement, and none of it was refunded. */
+  /** Whether the payment can be voided: its money is in no closed settlement, and none of it was refunded. */
   may_void: v.boolean(),
   /** The fee and tax that a void returns to the merchant. */
   void_fee_back: Ringgit,
@@ -144,7 +147,7 @@ export const RefundForm = v.pipe(
   v.strictObject({
     payment_id: RecordId,
     kind: RefundKind,
-    /** For a void, the whole payment. */
+    /** The amount to refund; for a void, the whole payment. */
     amount: PayableRinggit,
     reason: v.picklist(REFUND_REASONS, rule('choose')),
     note: OptionalText(200),
@@ -206,7 +209,7 @@ const LISTED = {
 } as const;
 
 export const refunds = {
-  /** `kind: 'void'` is refused as `voidClosed` once the settlement of the payment is not open. */
+  /** `kind: 'void'` is refused as `voidClosed` once the settlement of the payment is no longer open. */
   create: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-void-sale-payout-refund',
@@ -223,7 +226,7 @@ export const refunds = {
     data: RefundEstimate,
   }),
   list: defineList({ path: 'void-sale-records/merchant-void-sale-records', ...LISTED }),
-  /** Only voids. */
+  /** The refunds of kind void. */
   voids: defineList({ path: 'void-sale-records/merchant/void-record', ...LISTED }),
   /** Refunds and voids of the bill in the filter `bill_id`. */
   ofBill: defineList({ path: 'void-sale-records/merchant/void-record-based-bill-id', ...LISTED }),

@@ -1,6 +1,6 @@
 /**
- * Report files for download: the data of a range of days, made in the background for any number of rows. Each is a snapshot of the moment
- * at which it was begun; rows stored later are not in it. Rows, totals and fees are those of the ledger.
+ * Report files for download: the data of a range of days, written in the background because there may be any number of rows. Each file is
+ * a snapshot: rows stored after the file was begun are not included. Rows, totals and fees come from the ledger.
  */
 import * as v from 'valibot';
 import { defineCall, type Needs } from '../../kernel/call.ts';
@@ -15,7 +15,7 @@ import { ENTRY_KINDS } from './balances.ts';
 import { RAILS } from './payouts.ts';
 import { ReportDate } from './report-date.ts';
 
-/** `collection`: payments through the gateway. `self_settlement`: settlements, which are closed for good. `fees`: fee and tax by month. */
+/** `collection`: payments through the gateway. `self_settlement`: settlements that are closed. `fees`: fee and tax by month. */
 export const REPORT_KINDS = ['collection', 'payout', 'self_settlement', 'balance_pool', 'fees'] as const;
 export const ReportKind = v.picklist(REPORT_KINDS, rule('choose'));
 export type ReportKind = v.InferOutput<typeof ReportKind>;
@@ -53,7 +53,7 @@ export const ReportFile = v.object({
   maker_name: v.string(),
   created_at: Moment,
   ready_at: v.nullable(Moment),
-  /** Until when it can be downloaded; null until it is ready. */
+  /** Until when the file can be downloaded; null until the file is ready. */
   expires_at: v.nullable(Moment),
 });
 export type ReportFile = v.InferOutput<typeof ReportFile>;
@@ -82,7 +82,7 @@ export const ReportForm = v.pipe(
   v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
 );
 
-/** Fees and taxes by kind of entry and by way: a channel for incoming money, a rail for outgoing money. */
+/** Fees and taxes by kind of entry and by route: a channel for incoming money, a rail for outgoing money. */
 const FeeLine = v.object({
   kind: v.picklist(ENTRY_KINDS),
   channel_or_rail: v.nullable(v.picklist([...Channel.options, ...RAILS])),
@@ -116,8 +116,8 @@ const generate = <const K extends ReportKind, const P extends string>(kind: K, p
 
 export const reportFiles = {
   /**
-   * Each call begins a file, or queues it: at most two files of a merchant are made at a time. A repeated request returns the first one while
-   * that is still queued. Throws `tooMany` if twenty are queued already.
+   * Each call starts a file or queues the file: at most two files of a merchant are written at a time. A repeated request returns the
+   * existing file while that file is still queued. Throws `tooMany` if twenty are queued already.
    */
   collection: generate('collection', 'background-task-report/generate-report-collection'),
   payout: generate('payout', 'background-task-report/generate-report-payout'),
@@ -137,7 +137,9 @@ export const reportFiles = {
     }),
     success: 'reportListSuccess',
   },
-  /** Cancels a file and deletes its data. Throws `wrongState` for a file that is ready or has ended. */
+  /**
+   * Cancels a file and deletes its data. Throws `wrongState` for a file that is ready, expired, failed or cancelled.
+   */
   cancel: defineCall({
     method: 'POST',
     path: 'background-task-report/{id}/cancel',
@@ -161,8 +163,8 @@ export const reportFiles = {
     data: v.file(),
   }),
   /**
-   * The payouts that were prepared on these days, as an immediate download. Throws `fileUnderWay` if that takes too long; the file is then
-   * made in the background like any other.
+   * The payouts that were prepared on these days, as an immediate download. Throws `fileUnderWay` if the download takes too long; the file
+   * is then written in the background like any other report.
    */
   payoutRange: defineCall({
     method: 'POST',

@@ -27,7 +27,7 @@ export const SETTLEMENT_STATUSES = [
 export const SettlementStatus = v.picklist(SETTLEMENT_STATUSES);
 export type SettlementStatus = v.InferOutput<typeof SettlementStatus>;
 
-/** Not at the merchant's bank yet. */
+/** The statuses of settlements that have not arrived at the merchant's bank yet. */
 export const INCOMING = ['open', 'closed', 'scheduled', 'sent', 'failed', 'rescheduled'] as const;
 
 /** The kinds of items that change the money owed to a merchant before it is settled. A kind of ledger group without an item is a type error. */
@@ -35,8 +35,9 @@ export const ITEM_KINDS = ['payment', 'refund', 'refund_returned', 'void', 'rese
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /**
- * The lines of a statement, in order. A void reverses its payment together with the fee; `refund_returned` are refunds that did not reach
- * their payers; `kept` is money of channels that the merchant settles on request. */
+ * The lines of a statement, in order. A void reverses its payment together with the fee; `refund_returned`: refunds that did not reach
+ * their payers; `kept`: money of channels that the merchant settles on request.
+ */
 export const LINE_KINDS = [
   'payment',
   'fee',
@@ -53,25 +54,25 @@ export type LineKind = v.InferOutput<typeof LineKind>;
 
 export const Settlement = v.object({
   id: Id,
-  /** The number that people quote, which the bank prints beside the transfer. */
+  /** The settlement number that people quote; the bank prints it beside the transfer. */
   number: v.string(),
   /** The settled day, in Kuala Lumpur. */
   day: Day,
   status: SettlementStatus,
-  /** The number of payments in it, and the total that payers paid. */
+  /** The number of payments in the settlement, and the total that payers paid. */
   payments: v.number(),
   collected: Ringgit,
   /** The amount that reaches the bank; for an open settlement, the amount so far. */
   amount: Ringgit,
-  /** When it is sent; null while it is open. */
+  /** When the settlement is sent; null while it is open. */
   due_at: v.nullable(Moment),
   arrives_by: v.nullable(Moment),
   paid_at: v.nullable(Moment),
   bank_code: v.nullable(v.string()),
   bank_reference: v.nullable(v.string()),
-  /** Why it failed or came back. */
+  /** Why the settlement failed or came back. */
   reason: v.nullable(v.string()),
-  /** The beginning of its day. */
+  /** The beginning of the settled day. */
   created_at: Moment,
 });
 export type Settlement = v.InferOutput<typeof Settlement>;
@@ -87,10 +88,10 @@ export const SettlementDetails = v.object({
   carried_forward: Ringgit,
   account_number: v.nullable(v.string()),
   holder_name: v.nullable(v.string()),
-  /** When the reserve held from it is released; null if there is none. */
+  /** When the reserve held from this settlement is released; null if there is none. */
   reserve_until: v.nullable(Moment),
   events: v.array(SettlementEvent),
-  /** The holidays that make it take longer than one day. */
+  /** The holidays because of which the settlement takes longer than one day. */
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
 });
 export type SettlementDetails = v.InferOutput<typeof SettlementDetails>;
@@ -114,7 +115,10 @@ export const RESERVE_PERCENTS = [0, 3, 5, 10, 20] as const;
 
 const ChannelSetting = v.object({
   channel: Channel,
-  /** Whether it is settled every business day; if not, the money stays available until the merchant requests it. */
+  /**
+   * Whether the channel is settled every business day; if not, the money stays available until the merchant requests
+   * it.
+   */
   is_automatic: v.boolean(),
   /** The day from which `is_automatic` is reversed; null if no change is planned. */
   changes_on: v.nullable(Day),
@@ -130,7 +134,7 @@ export const SettlementSettings = v.object({
       bank_code: v.string(),
       account_number: v.string(),
       holder_name: v.string(),
-      /** Nothing is sent to it before this moment, because it is new. */
+      /** A new bank account receives no settlement before this moment. */
       held_until: v.nullable(Moment),
     }),
   ),
@@ -199,7 +203,10 @@ export const settlements = {
     body: changesOf(ReserveForm),
     data: SettlementSettings,
   }),
-  /** Throws `holderDiffers` with the bank's name if it differs and was not confirmed. Nothing is sent to a new account for a day. */
+  /**
+   * Throws `holderDiffers` with the holder's name at the bank if the name differs and was not confirmed. Nothing is sent to a new
+   * account for a day.
+   */
   changeAccount: defineCall({
     method: 'PUT',
     path: 'settlements/bank-account',

@@ -1,4 +1,7 @@
-/** A merchant's own account numbers at the gateway's bank; transfers to one reach the virtual-account pool at once. */
+/**
+ * A merchant's own account numbers at the gateway's bank; a transfer to one is added to the virtual-account pool
+ * immediately.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -6,18 +9,18 @@ import { DEFAULT_PAGE_SIZE, defineList, type ListInput } from '../../kernel/list
 import { Ringgit } from '../../kernel/money.ts';
 import { paging } from '../../kernel/paging.ts';
 
-/** The maximum number per merchant, because the bank keeps each account number forever. */
+/** The maximum number of virtual accounts per merchant; limited because the bank never reuses an account number. */
 export const MOST_VIRTUAL_ACCOUNTS = 20;
 
 export const VirtualAccount = v.object({
   id: Id,
-  /** Its purpose, in the merchant's words. */
+  /** The purpose of the account, in the merchant's words. */
   name: v.string(),
   account_number: v.string(),
-  /** Payers enter the bank together with the number and the holder. */
+  /** Payers enter the bank together with the account number and the holder. */
   bank_name: v.string(),
   holder_name: v.string(),
-  /** The total ever received through it, the number of transfers, and the time of the latest. */
+  /** The total ever received through the account, the number of transfers, and the time of the latest. */
   received: Ringgit,
   credits: v.number(),
   last_credit_at: v.nullable(Moment),
@@ -43,7 +46,7 @@ export const VirtualAccountCredit = v.object({
   /** The bank's own reference number of the transfer. */
   bank_reference: v.string(),
   amount: Ringgit,
-  /** The balance of the pool after it. */
+  /** The balance of the pool after the transfer. */
   balance: Ringgit,
 });
 export type VirtualAccountCredit = v.InferOutput<typeof VirtualAccountCredit>;
@@ -66,7 +69,7 @@ export const virtualAccounts = {
     search: ['name', 'account_number'],
     sort: ['created_at', 'name', 'received', 'last_credit_at'],
   }),
-  /** The same accounts, to choose from. */
+  /** The same accounts as in `list`, in the short form for a choice field. */
   choices: defineList({
     path: 'virtual-accounts/merchant',
     ...toRead,

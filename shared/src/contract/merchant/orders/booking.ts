@@ -5,9 +5,10 @@ import { Ringgit } from '../../kernel/money.ts';
 import { TrackingState } from '../../public/tracking.ts';
 
 /**
- * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: it has
- * a number, so its note can be printed; `collection_failed`: the courier found no one, and comes again. `refused`, `cancelled`: the money
- * was returned to the pool, and the parcel has no courier. The other states say where the parcel is.
+ * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: the
+ * parcel has a tracking number, so its note can be printed; `collection_failed`: the courier found nobody at the pick-up address and will
+ * come again. `refused`, `cancelled`: the money was returned to the pool, and the parcel has no courier. The other states say where the
+ * parcel is.
  */
 export const BookingState = v.picklist([
   'booked',
@@ -25,7 +26,7 @@ export const DecidedBy = v.picklist(['weight', 'volume']);
 
 const BookingStep = v.object({
   id: Id,
-  /** When it happened according to the courier, and when the courier reported it. */
+  /** When the step happened according to the courier, and when the courier reported it. */
   at: Moment,
   reported_at: Moment,
   /** Null for a code that does not change the state of the parcel. */
@@ -47,10 +48,16 @@ export const Booking = v.object({
   /** The weight that the price is for, in grams. */
   chargeable_grams: v.number(),
   decided_by: DecidedBy,
-  /** The surcharge after the courier re-weighed the parcel, including tax, and the part of it that still waits for money in the pool. */
+  /**
+   * The surcharge after the courier re-weighed the parcel, including tax, and the part of the surcharge that is unpaid because the pool
+   * is short.
+   */
   reweighed: Ringgit,
   owed: Ringgit,
-  /** Why the courier refused the parcel or did not cancel, in its own words. Null if it gave no reason. */
+  /**
+   * Why the courier refused the parcel or the cancellation, in the courier's own words. Null if the courier gave no
+   * reason.
+   */
   reason: v.nullable(v.string()),
   /** A cancellation was requested, and the courier has not answered yet. */
   is_cancelling: v.boolean(),

@@ -26,9 +26,9 @@ export const OrderRefund = v.object({
 export type OrderRefund = v.InferOutput<typeof OrderRefund>;
 
 export const OrderRefunds = v.object({
-  /** Newest first. */
+  /** The refunds of the order, newest first. */
   refunds: v.array(OrderRefund),
-  /** The parts of the goods and of the delivery charge without a refund yet, and how much of the payment can still be refunded. */
+  /** The goods and the delivery charge that are not refunded yet, and how much of the payment can still be refunded. */
   goods_left: Ringgit,
   delivery_left: Ringgit,
   refundable: Ringgit,
@@ -69,7 +69,7 @@ export const orderRefunds = {
     needs: 'orders.read',
     data: OrderRefunds,
   }),
-  /** Refused at a part that exceeds its refundable rest, and for the same reasons as a refund of the payment. */
+  /** Refused at a part that exceeds its refundable remainder, and for the same reasons as a refund of the payment. */
   create: defineCall({
     method: 'POST',
     path: 'orders/{id}/refunds',
@@ -80,8 +80,8 @@ export const orderRefunds = {
     data: OrderRefunds,
   }),
   /**
-   * Cancels a paid order of which nothing was handed over and requests the refund of all its money, in one transaction. Everyone who may
-   * cancel the order may request this refund, because another person approves it.
+   * Cancels a paid order of which nothing was handed over and requests the refund of all its money, in one transaction. Every person who
+   * may cancel the order may request this refund, because another person approves it.
    */
   cancel: defineCall({
     method: 'POST',

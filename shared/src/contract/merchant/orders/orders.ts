@@ -18,7 +18,7 @@ import { Booking } from './booking.ts';
 
 export const Order = v.object({
   id: Id,
-  /** Also the number of its bill. */
+  /** The number of the order, and of its bill. */
   number: v.string(),
   state: OrderState,
   store_id: Id,
@@ -28,10 +28,13 @@ export const Order = v.object({
   buyer_phone: v.string(),
   /** The number of pieces in all lines. */
   pieces: v.number(),
-  /** Pieces that are in no parcel yet. An order `to_pack` without any is packed, and waits to be handed over. */
+  /**
+   * Pieces that are in no parcel yet. If the number is 0 for an order `to_pack`, the order is packed and waits to be
+   * handed over.
+   */
   pieces_left: v.number(),
   goods_total: Ringgit,
-  /** The discount of its code on the goods; zero and empty without a code. */
+  /** The discount of the order's code on the goods; zero and empty without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   delivery_price: Ringgit,
@@ -39,7 +42,7 @@ export const Order = v.object({
   /** The shipping method; empty if nothing is sent. */
   delivery_title: v.string(),
   created_at: Moment,
-  /** Until when its goods are held while it is not paid. */
+  /** Until when the goods of an unpaid order are held. */
   kept_until: Moment,
   paid_at: v.nullable(Moment),
 });
@@ -47,12 +50,12 @@ export type Order = v.InferOutput<typeof Order>;
 
 const PlacedLine = v.object({
   ...OrderLine.entries,
-  /** From 0; parcels name lines by it. */
+  /** The index of the line in the order, from 0; parcels refer to lines by it. */
   position: v.number(),
   sku: v.string(),
-  /** Its share of the order's discount. */
+  /** The line's share of the order's discount. */
   discount: Ringgit,
-  /** The weight of one piece; null if it is not sent. */
+  /** The weight of one piece; null if the line is not shipped. */
   weight_grams: v.nullable(v.number()),
   /** Pieces in parcels that were handed over. */
   sent: v.number(),
@@ -71,9 +74,9 @@ const PARCEL = {
   status: ParcelStatus,
   /** The number of the parcel within its order, from 1. */
   number: v.number(),
-  /** Null until it is handed over. */
+  /** Null until the parcel is handed over. */
   handed_over_at: v.nullable(Moment),
-  /** The measured weight, or else the sum of the contents. */
+  /** The measured weight or, if the parcel was not weighed, the sum of the contents. */
   weight_grams: v.number(),
   /** The courier's price; null if the merchant did not enter it. */
   cost: v.nullable(Ringgit),
@@ -127,18 +130,20 @@ export const OrderEvent = v.object({
     'refunded',
     'refund_returned',
   ]),
-  /** The person of the merchant who did it, if it was one. */
+  /** The person of the merchant who caused the event; null if no such person did. */
   by: v.nullable(v.string()),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** Money that came after its order had ended; the merchant decides about it as about a held payment. */
+/**
+ * Money that arrived after its order had ended; the merchant decides about it in the same way as about a held payment.
+ */
 const LateMoney = v.object({
   payment_id: Id,
   invoice_no: v.string(),
   amount: Ringgit,
   received_at: Moment,
-  /** When it was returned; null while the merchant has not decided. */
+  /** When the money was returned; null while the merchant has not decided. */
   returned_at: v.nullable(Moment),
 });
 
@@ -155,13 +160,13 @@ export const OrderDetail = v.object({
   timeline: v.array(OrderEvent),
   bill_id: Id,
   bill_status: BillStatus,
-  /** It was paid late when some of its goods were out of stock; they are sent once they are available. */
+  /** The order was paid late when some of its goods were out of stock; those goods are sent once they are available. */
   sends_later: v.boolean(),
-  /** When it expired, was cancelled or was closed; null until then. */
+  /** When the order expired, was cancelled or was closed; null until then. */
   ended_at: v.nullable(Moment),
-  /** Newest first. */
+  /** Late money of the order, newest first. */
   late_money: v.array(LateMoney),
-  /** The merchant's proceeds, and the settlement they are in; null until it is paid. */
+  /** The merchant's proceeds from the order, and the settlement they are in; null until the order is paid. */
   proceeds: v.nullable(BillProceeds),
   settlement: v.nullable(PaymentSettlement),
 });
@@ -192,8 +197,8 @@ export const orders = {
   }),
   get: defineCall({ method: 'GET', path: 'orders/{id}', ...toRead, data: OrderDetail }),
   /**
-   * Cancels an order that is unpaid, or is paid and nothing of it was handed over. Its goods can be sold again. Money that was paid is returned
-   * by a refund of the payment. Refused with `paymentWaiting` while it is being paid.
+   * Cancels an order that is unpaid, or that is paid and of which nothing was handed over. Its goods can be sold again. Money that was paid
+   * is returned by a refund of the payment. Refused with `paymentWaiting` while the order is being paid.
    */
   cancel: defineCall({ method: 'POST', path: 'orders/{id}/cancel', ...toWrite, data: OrderDetail }),
 };
@@ -204,14 +209,14 @@ export const Shipment = v.object({
   order_id: Id,
   order_number: v.string(),
   buyer_name: v.string(),
-  /** Its courier is booked but has given no tracking number yet, so its note could not be scanned. */
+  /** The courier is booked but has given no tracking number yet, so a printed note could not be scanned. */
   awaits_number: v.boolean(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
 export const TrackingForm = v.strictObject({
   courier: Text(60),
-  /** Empty if the courier gives none. */
+  /** Empty if the courier gives no tracking number. */
   tracking_number: v.pipe(OptionalText(60), v.regex(/^[\w./ -]*$/, rule('regex'))),
 });
 
@@ -221,12 +226,12 @@ export const ParcelEditForm = v.strictObject({ ...TrackingForm.entries, cost: Op
 export const ShipmentForm = v.strictObject({
   order_id: RecordId,
   ...TrackingForm.entries,
-  /** The measured weight with its box; if empty or left out, the weight of the contents is used. */
+  /** The measured weight with the box; if empty or left out, the weight of the contents is used. */
   weight: v.exactOptional(orEmpty(SomeKilograms)),
   cost: v.exactOptional(OptionalRinggit),
   /** `label_ready`: packed, and handed over later. If left out, the parcel is handed over with this call. */
   status: v.exactOptional(v.picklist(['label_ready', 'handed_over'])),
-  /** The pieces in it; if left out, all that are in no other parcel. */
+  /** The pieces in the parcel; if left out, all pieces that are in no other parcel. */
   lines: v.exactOptional(
     v.pipe(
       v.array(
@@ -251,7 +256,10 @@ export const shipments = {
     filter: { status: ParcelStatus.options },
     range: ['created_at'],
   }),
-  /** Packs pieces of a paid order, or hands them over. Throws `wrongState` for an unpaid order, and is refused at a line with fewer pieces left. */
+  /**
+   * Packs pieces of a paid order, or hands them over. Throws `wrongState` for an unpaid order, and is refused at a line with fewer unpacked
+   * pieces.
+   */
   create: defineCall({
     method: 'POST',
     path: 'shipments',
@@ -261,8 +269,8 @@ export const shipments = {
     data: Parcel,
   }),
   /**
-   * Changes a parcel; fields that are left out stay unchanged. `cancelled`: it was entered by mistake or is not sent, and its pieces have to be
-   * packed again. Throws `wrongState` for a parcel with a booked courier, because the courier reports its status.
+   * Changes a parcel; fields that are left out stay unchanged. `cancelled`: the parcel was entered by mistake or is not sent, and its
+   * pieces have to be packed again. Throws `wrongState` for a parcel with a booked courier, because the courier reports the status.
    */
   update: defineCall({
     method: 'PUT',

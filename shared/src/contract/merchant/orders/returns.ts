@@ -27,7 +27,7 @@ export const OrderReturn = v.object({
   /** The number of the return within its order, from 1. */
   number: v.number(),
   status: ReturnStatus,
-  /** The buyer requested it; if false, a person of the merchant began it. */
+  /** The buyer requested the return; if false, a person of the merchant began it. */
   is_by_buyer: v.boolean(),
   /** The note of the person who began it; may be empty. */
   note: v.string(),
@@ -50,7 +50,10 @@ export const OrderReturns = v.object({
 });
 export type OrderReturns = v.InferOutput<typeof OrderReturns>;
 
-/** A return that the merchant begins is approved at once: the buyer sends the goods back, or keeps them. */
+/**
+ * A return that the merchant begins is approved immediately; `is_sent_back`: whether the buyer sends the goods back or
+ * keeps them.
+ */
 const Sending = { is_sent_back: v.boolean() };
 
 export const ReturnForm = v.strictObject({ lines: ReturnLinesForm, note: OptionalText(300), ...Sending });

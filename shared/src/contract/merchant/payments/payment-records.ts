@@ -18,7 +18,10 @@ import { OwnReference } from './top-ups.ts';
 export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
-/** The state of the money: the status of a payment without a mark, else its mark, and `returned` once marked money went back. */
+/**
+ * The state of the money: the `mark` of a marked payment (`returned` once the money went back), and the status of every other
+ * payment.
+ */
 export const PaymentState = v.picklist([...AttemptStatus.options, 'duplicate', 'held', 'returned']);
 export type PaymentState = v.InferOutput<typeof PaymentState>;
 
@@ -44,11 +47,14 @@ export const PaymentRecord = v.object({
   fee: v.nullable(Ringgit),
   tax: v.nullable(Ringgit),
   net: v.nullable(Ringgit),
-  /** The merchant's share after refunds; negative once more than the net was refunded. Null where `net` is null. */
+  /** The merchant's share after refunds; negative once the refunds exceed `net`. Null where `net` is null. */
   net_left: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
-  /** The money is not the merchant's: the bill was paid already (duplicate), or closed or changed, or its payer had cancelled (held). */
+  /**
+   * Why the money does not belong to the merchant. `duplicate`: the bill was paid already; `held`: the bill was closed or changed, or
+   * the payer had cancelled.
+   */
   mark: v.nullable(v.picklist(['duplicate', 'held'])),
   /** When marked money went back to its payer. */
   returned_at: v.nullable(Moment),
@@ -56,15 +62,15 @@ export const PaymentRecord = v.object({
   /** Null while no refund has arrived. The state of a refunded payment stays `success`. */
   refunded_state: v.nullable(RefundedState),
   by_hand: v.nullable(PaidByHand),
-  /** A comment of the merchant's people. */
+  /** A comment by a person of the merchant. */
   comment: v.string(),
   created_at: Moment,
-  /** When its money came; for held money that then paid the bill, when the merchant decided so. */
+  /** When the money arrived; for held money that then paid the bill, when the merchant decided so. */
   paid_at: v.nullable(Moment),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
-/** The amount of a payment that was refunded or is about to be, and the amount that can still be. */
+/** How much of a payment was refunded or is about to be, and how much can still be refunded. */
 const PaymentRefunds = v.object({ refunded: Ringgit, refundable: Ringgit });
 
 export const PaymentDetail = v.object({
@@ -117,14 +123,14 @@ const LISTED = {
   sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
   filter: { state: PaymentState.options, channel: PaymentWay.options },
   range: ['created_at', 'paid_at'],
-  /** The API key that the bill was made with. */
+  /** `key_id`: the API key that the bill was made with. */
   record: ['key_id'],
   formerly: { state: 'status' },
 } as const;
 
 export const paymentRecords = {
   list: defineList({ path: 'payment-records/merchant-payment-records', ...LISTED }),
-  /** The same list at another path, for the dashboard, where its failure is shown in place of the list. */
+  /** The same data as `list` at another path, for the dashboard, where an error is shown in place of the list. */
   recent: defineList({ path: 'payment-records/merchant-recent-payment-records-details', ...LISTED }),
   find: defineFind({
     path: 'payment-records',
@@ -133,7 +139,10 @@ export const paymentRecords = {
     item: PaymentRecord,
     by: { collection_id: Id, customer_id: Id },
   }),
-  /** The newest `BILL_ROWS_LIMIT` payments of a bill, newest first, by the number of the bill or of any of its payments, even one taken back. */
+  /**
+   * The newest `BILL_ROWS_LIMIT` payments of a bill, newest first. Takes the number of the bill or of any of its payments, even of a
+   * payment recorded by hand and taken back.
+   */
   ofBill: defineCall({
     method: 'POST',
     path: 'payment-records/bill-invoice/',
@@ -152,8 +161,8 @@ export const paymentRecords = {
     data: PaymentDetail,
   }),
   /**
-   * The same for the bill `_id`, under a number of the merchant's own, such as a receipt number, which may be used for several bills. A call
-   * with the same number and bill refers to the same payment, as long as that is not taken back.
+   * Records a payment outside the gateway for the bill `_id`, under a number of the merchant's own, such as a receipt number, which may be
+   * used for several bills. A call with the same number and bill refers to the same payment, as long as that payment is not taken back.
    */
   paidBill: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Top-ups: a merchant pays money to the gateway, into a pool or for the plan. Each is opened under a number of the merchant's own,
- * and is paid on a page where anybody with its link may pay.
+ * Top-ups: a merchant pays money to the gateway, into a pool or for the plan. Each top-up is opened under a number of the
+ * merchant's own, and is paid on a page where anybody with its link may pay.
  */
 import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
@@ -11,13 +11,16 @@ import { rule } from '../../kernel/rules.ts';
 import { alphaDash } from '../../kernel/rules/text.ts';
 import { PoolType, TopUpKind } from '../../public/public-top-up.ts';
 
-/** The minimum, RM10, in sen; a fee could use up a smaller amount. */
+/** The minimum, RM10, in sen; the fee could exceed a smaller amount. */
 const LEAST = 1_000n;
 
-/** The merchant's own number for a top-up or a payment recorded by hand. Repeating it with the same details returns the existing record. */
+/**
+ * The merchant's own number for a top-up or a payment recorded by hand. Repeating the number with the same details returns the existing
+ * record.
+ */
 export const OwnReference = v.pipe(Text(64), alphaDash);
 
-/** From RM10 to RM1,000,000. */
+/** An amount from RM10 to RM1,000,000. */
 export const TopUpForm = v.strictObject({
   amount: v.pipe(PayableRinggit, v.minValue(LEAST, rule('min_value', { min: decimalOf(LEAST) }))),
 });
@@ -35,7 +38,7 @@ export const TopUp = v.object({
   pool_type: v.nullable(PoolType),
   amount: Ringgit,
   status: BillStatus,
-  /** The page where it is paid. */
+  /** The page where the top-up is paid. */
   page_url: v.pipe(v.string(), v.url()),
 });
 export type TopUp = v.InferOutput<typeof TopUp>;
@@ -64,7 +67,7 @@ export const topUps = {
   }),
   /**
    * Fills the pool behind the merchant's virtual accounts by hand: opens a top-up, which is paid on its page like any other. With the same
-   * number it is the same top-up as the one that `addFund` opens for this pool.
+   * number as an `addFund` call for this pool, the call returns that top-up.
    */
   manualPrefund: defineCall({
     method: 'POST',

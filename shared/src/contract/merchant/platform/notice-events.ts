@@ -4,7 +4,7 @@
  */
 import type { Needs, PortalType } from '../../kernel/call.ts';
 
-/** When mails are sent: at once, at 09:00 every day, or at 09:00 every Monday. */
+/** When mails are sent: immediately, at 09:00 every day, or at 09:00 every Monday. */
 export const DIGESTS = ['at_once', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
@@ -17,9 +17,11 @@ export interface NoticeChoice {
 
 interface EventSpec extends NoticeChoice {
   readonly needs: Needs;
-  /** The portal whose accounts have the event. */
+  /** The portal whose accounts have the event; `any` for both portals. */
   readonly audience: PortalType | 'any';
-  /** The event concerns money at risk or the right to move money: it cannot be switched off, and its mail is sent at once. */
+  /**
+   * The event concerns money at risk or the right to move money: it cannot be switched off, and its mail is sent immediately.
+   */
   readonly isCritical: boolean;
 }
 
@@ -28,7 +30,7 @@ const DAILY = { ...SHOWN, mail: true } as const;
 const AT_ONCE = { ...DAILY, digest: 'at_once' } as const;
 const CRITICAL = { ...AT_ONCE, isCritical: true } as const;
 
-/** In the order in which settings show them. */
+/** The order of the events is the order on the settings screen. */
 export const NOTICE_EVENTS = {
   'payment.received': { ...DAILY, needs: 'bills.read' },
   'order.placed': { ...AT_ONCE, needs: 'orders.read' },

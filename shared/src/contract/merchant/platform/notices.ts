@@ -9,9 +9,9 @@ import { paging } from '../../kernel/paging.ts';
 export const Notice = v.object({
   id: Id,
   event: v.picklist(NOTICE_EVENT_NAMES),
-  /** The names, numbers and amounts for the placeholders of its sentence. */
+  /** The names, numbers and amounts for the placeholders of the notice's sentence. */
   data: v.record(v.string(), v.string()),
-  /** The portal URL of its subject. */
+  /** The portal URL of the record that the notice is about. */
   link: v.string(),
   is_read: v.boolean(),
   created_at: Moment,
@@ -30,7 +30,7 @@ export const notices = {
     data: listed(Notice),
   }),
   unread: defineCall({ method: 'GET', path: 'notices/unread', ...mine, data: v.object({ count: v.number() }) }),
-  /** Marks one notice as read, or all of them if none is named. */
+  /** Marks one notice as read; without an id, all notices. */
   read: defineCall({
     method: 'POST',
     path: 'notices/read',

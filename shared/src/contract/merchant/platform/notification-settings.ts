@@ -37,7 +37,10 @@ export const NoticeRecipient = v.object({
 });
 export type NoticeRecipient = v.InferOutput<typeof NoticeRecipient>;
 
-/** A critical event is always shown in the portal and mailed at once, so other values are refused at their field. */
+/**
+ * A critical event is always shown in the portal and its mail is sent immediately, so other values are refused at their
+ * field.
+ */
 export const NotificationForm = v.strictObject({
   event: Event,
   portal: v.boolean(),
@@ -84,6 +87,6 @@ export const notificationSettings = {
     body: changesOf(NotificationForm),
     data: NotificationSetting,
   }),
-  /** Restores the default. */
+  /** Deletes the person's setting, so that the default applies again. */
   remove: defineCall({ method: 'DELETE', path: `${path}/{id}`, ...mine, data: v.null() }),
 };

@@ -6,7 +6,7 @@ import { rule } from '../../kernel/rules.ts';
 
 export const PLAN_IDS = ['starter', 'business', 'complete'] as const;
 
-/** From the smallest to the largest. */
+/** The plans from the smallest to the largest. */
 export const PlanId = v.picklist(PLAN_IDS, rule('choose'));
 export type PlanId = v.InferOutput<typeof PlanId>;
 
@@ -35,7 +35,7 @@ export const CHARGED = {
 export const PlanCharge = v.object({
   plan_id: PlanId,
   time_period: TimePeriod,
-  /** The first and the last day that it covers. */
+  /** The first and the last day that the charge covers. */
   from: Day,
   until: Day,
   /** For a change within a period, the days left including today, and all days of the period; otherwise both are the same. */

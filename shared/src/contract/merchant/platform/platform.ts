@@ -4,9 +4,9 @@ import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
 
-/** The same for all users and visits, and therefore stored on the device (specification §3: system constants carry banks). */
+/** Equal for all users and visits, and therefore stored on the device (specification §3: system constants carry banks). */
 export const SystemConstants = v.object({
-  /** As payers see them; `channel` is `fpx_b2c` for personal accounts, `fpx_b2b1` for business accounts. */
+  /** The banks as payers see them; `channel` is `fpx_b2c` for personal accounts, `fpx_b2b1` for business accounts. */
   banks: v.array(v.object({ code: v.string(), name: v.string(), channel: v.string(), is_online: v.boolean() })),
   /** Public holidays, on which banks settle nothing; oldest first. */
   holidays: v.array(v.object({ day: Day, name: v.string() })),

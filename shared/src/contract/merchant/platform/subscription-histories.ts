@@ -14,8 +14,8 @@ export const HISTORY_KINDS = ['start', 'renewal', 'change', 'end', 'suspension',
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /**
- * `awaiting` its payment; `paid`; `planned` for the end of the period; `done` without anything to pay; `withdrawn` by the merchant or replaced
- * by another; `lapsed` because its price was valid only on its day.
+ * `awaiting` a payment; `paid`; `planned` for the end of the period; `done` without anything to pay; `withdrawn` by the merchant or
+ * replaced by another entry; `lapsed` because the price was valid on one day only.
  */
 export const HISTORY_STATES = ['awaiting', 'paid', 'planned', 'done', 'withdrawn', 'lapsed'] as const;
 export type HistoryState = (typeof HISTORY_STATES)[number];
@@ -30,7 +30,7 @@ export const SubscriptionHistory = v.object({
   number: v.string(),
   kind: v.picklist(HISTORY_KINDS),
   state: State,
-  /** It is waiting, or it covers today. */
+  /** The entry is waiting, or its period includes today. */
   is_active: v.boolean(),
   plan_id: v.nullable(PlanId),
   plan: v.nullable(v.string()),
@@ -42,7 +42,7 @@ export const SubscriptionHistory = v.object({
   ...CHARGED,
   paid_by: v.nullable(PaidBy),
   paid_at: v.nullable(Moment),
-  /** The page where it is paid, while it can be. */
+  /** The page where the entry is paid; null if it cannot be paid. */
   page_url: v.nullable(v.string()),
   /** The merchant's own note, such as an order number of its bookkeeping. */
   note: v.string(),
@@ -55,10 +55,10 @@ export type SubscriptionHistory = v.InferOutput<typeof SubscriptionHistory>;
 
 export const HistoryForm = v.strictObject({ note: Text(200) });
 
-/** What exceeds the limit of a smaller plan. */
+/** A limit of the smaller plan that the merchant exceeds. */
 export const PlanObstacle = v.object({ what: v.picklist(['pictures']), count: v.number(), limit: v.number() });
 
-/** At once, or at the end of the paid period. */
+/** Immediately, or at the end of the paid period. */
 export const ChangeTime = v.picklist(['now', 'end'], rule('choose'));
 export type ChangeTime = v.InferOutput<typeof ChangeTime>;
 
@@ -115,7 +115,10 @@ export const subscriptionHistories = {
     body: changesOf(HistoryForm),
     data: SubscriptionHistory,
   }),
-  /** Deletes a note, or withdraws an entry that awaits payment or is planned. Throws `wrongState` for all others, which have taken effect. */
+  /**
+   * Deletes a note, or withdraws an entry that awaits payment or is planned. Throws `wrongState` for all other entries, because they have
+   * taken effect.
+   */
   remove: defineCall({ method: 'DELETE', path: 'subscription-histories/{id}', ...write, data: v.null() }),
   /** Previews the result of `upgrade` with the same input. */
   preview: defineCall({
@@ -127,9 +130,9 @@ export const subscriptionHistories = {
     data: PlanPreview,
   }),
   /**
-   * Changes the plan. Unless `when` is set, a larger plan takes effect as soon as it is paid, and a smaller one at the end of the period. With the
-   * current plan it pays a renewal that is due. Throws `amountChanged` if `total` is not the current amount, and `planShort` if the prefund pool
-   * does not cover it.
+   * Changes the plan. Unless `when` is set, a larger plan takes effect as soon as it is paid, and a smaller one at the end of the period.
+   * If the plan is the current plan, the call pays a renewal that is due. Throws `amountChanged` if `total` is not the current amount, and
+   * `planShort` if the prefund pool does not cover it.
    */
   upgrade: defineCall({
     method: 'POST',

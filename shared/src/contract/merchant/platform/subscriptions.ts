@@ -41,7 +41,7 @@ const PlanFee = v.object({ channel: Channel, fixed: Ringgit, bps: v.number(), mi
 export const SubscriptionPlan = v.object({
   id: PlanId,
   name: v.string(),
-  /** The caller subscribes to it. */
+  /** The caller's subscription is to this plan. */
   is_active: v.boolean(),
   advanced_setting: PlanFlags,
   /** The maximum number of pictures in the media library. */
@@ -82,7 +82,7 @@ const SUBSCRIPTION = {
   /** The first and the last paid day; null before the first payment. */
   paid_from: v.nullable(Day),
   paid_until: v.nullable(Day),
-  /** The next charge and its period; null if nothing follows. */
+  /** The next charge and its period; null if there is no further charge. */
   next: v.nullable(PlanCharge),
   /** The change planned for the end of the period. */
   planned: v.nullable(v.object({ plan_id: PlanId, plan: v.string(), time_period: TimePeriod, on: Day })),
@@ -125,10 +125,13 @@ export const subscriptions = {
     needs: 'plan.read',
     data: MySubscription,
   }),
-  /** Subscribes again after the end; takes effect with the payment. Throws `wrongState` while there is a subscription. */
+  /**
+   * Subscribes again after a subscription has ended; takes effect with the payment. Throws `wrongState` while there is a
+   * subscription.
+   */
   create: defineCall({ method: 'POST', path: 'subscriptions', ...write, idempotent: true, body: PlanChoice }),
   /** Plans a change for the end of the period, replacing an earlier one; the current plan withdraws the planned change. */
   update: defineCall({ method: 'PUT', path: 'subscriptions/{id}', ...write, body: changesOf(PlanChoice) }),
-  /** Ends it at the end of the paid period, or at once if there is none. */
+  /** Ends the subscription at the end of the paid period, or immediately if no period is paid. */
   remove: defineCall({ method: 'DELETE', path: 'subscriptions/{id}', ...write, data: v.null() }),
 };

@@ -1,4 +1,4 @@
-/** The product tours that a person has seen; the same for every account that they act for. */
+/** The product tours that a person has seen; valid for every account that the person acts for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';
@@ -8,10 +8,10 @@ import { paging } from '../../kernel/paging.ts';
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
 
 const entries = {
-  /** How far the person got with it. */
+  /** Whether the person has not seen, finished or skipped the tour. */
   setting: v.picklist(['unseen', 'finished', 'skipped']),
   routeName: RouteName,
-  /** Whether the tour starts by itself at the next visit. */
+  /** Whether the tour starts automatically at the next visit. */
   tour_enabled: v.boolean(),
 };
 
@@ -24,7 +24,10 @@ export type TourSetting = v.InferOutput<typeof TourSetting>;
 /** The name under which a person turns every tour off. */
 export const ALL_TOURS = 'all';
 
-/** The default while nothing is stored: every tour is enabled, as the specification (§4) says of the dashboard's. */
+/**
+ * The default while nothing is stored: every tour is enabled, as the specification (§4) requires for the dashboard's
+ * tour.
+ */
 export const usualTour = (routeName: string): TourForm => ({ setting: 'unseen', routeName, tour_enabled: true });
 
 export const tours = {

@@ -42,7 +42,10 @@ const BandForm = v.pipe(
   ),
 );
 
-/** In any order. Gaps between bands and overlaps are shown, not refused (`domain/shipping/bands.ts`). */
+/**
+ * Bands in any order. Gaps and overlaps between bands are shown to the merchant, not refused
+ * (`domain/shipping/bands.ts`).
+ */
 export const BandsForm = v.pipe(
   v.array(BandForm),
   v.minLength(1, rule('required')),

@@ -14,7 +14,7 @@ export const ShippingProfile = v.object({
   id: Id,
   title: v.string(),
   kind: v.picklist(SHIPPING_KINDS),
-  /** The heaviest parcel that it takes, in kilograms. */
+  /** The maximum weight of a parcel, in kilograms. */
   max_weight: v.string(),
   is_active: v.boolean(),
   created_at: Moment,

@@ -10,10 +10,10 @@ export const ShippingRate = v.object({
   id: Id,
   title: v.string(),
   zone_id: Id,
-  /** The zone's title, as it is now. */
+  /** The current title of the zone. */
   zone: v.string(),
   profile_id: Id,
-  /** The profile's title, as it is now. */
+  /** The current title of the profile. */
   profile: v.string(),
   bands: v.array(WireBand),
   is_active: v.boolean(),

@@ -7,7 +7,7 @@ import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HoursRange, ofEachDay } from '../../public/opening-days.ts';
 
-/** The maximum number of ranges on one day; more are a mistake. */
+/** The maximum number of ranges on one day; more ranges are a mistake. */
 export const MOST_RANGES = 6;
 
 /** Minutes since midnight; undefined for text that is no time of day. */
@@ -77,7 +77,7 @@ export const OpeningHoursForm = v.strictObject({ store_id: RecordId, ...ofEachDa
 const one = { access: 'merchant', needs: 'products.write', data: OpeningHours } as const;
 
 export const openingHours = {
-  /** Throws `openingHoursAbsent` if the store has none; it then shows no opening hours. */
+  /** Throws `openingHoursAbsent` if the store has no opening hours; the store's page then shows none. */
   ofStore: defineCall({
     method: 'POST',
     path: 'opening-day-hours/store-based/{store_id}',
@@ -92,7 +92,7 @@ export const openingHours = {
     idempotent: true,
     body: OpeningHoursForm,
   }),
-  /** Changes the opening hours of the store named in the body. Throws `openingHoursAbsent` if it has none. */
+  /** Changes the opening hours of the store named in the body. Throws `openingHoursAbsent` if the store has none. */
   update: defineCall({
     method: 'PUT',
     path: 'stores/edit/opening-day-hours',

@@ -10,7 +10,7 @@ export const MOST_SHOWN = 500;
 
 export const StoreProducts = v.object({
   store_id: Id,
-  /** In the order in which buyers see them; buyers see only the active ones. */
+  /** All products of the store, in the order in which buyers see them; buyers see only the active products. */
   products: v.array(Product),
   /** The version of the store. */
   ...VERSIONED,

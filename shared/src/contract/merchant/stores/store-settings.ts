@@ -16,7 +16,7 @@ export const StoreSettings = v.object({
   is_unregistered: v.boolean(),
   terms: v.string(),
   delivery_estimate: v.string(),
-  /** Whether it takes orders; a store that takes none is shown all the same. */
+  /** Whether the store takes orders; a store that takes none is still shown. */
   is_active: v.boolean(),
   /**
    * A payment that arrives after the order expired or was cancelled completes the order if its goods are in stock; otherwise the merchant
@@ -42,7 +42,7 @@ const ReturnDays = v.pipe(
   v.maxValue(MOST_RETURN_DAYS, betweenDays),
 );
 
-/** All texts may be empty. The store lists the missing ones, and cannot be published until then. */
+/** All texts may be empty. The store lists the missing ones, and cannot be published until they are filled in. */
 export const StoreSettingsForm = v.strictObject({
   store_id: RecordId,
   business_name: OptionalText(120),

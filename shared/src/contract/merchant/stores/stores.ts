@@ -33,13 +33,13 @@ export const Store = v.object({
   address: v.string(),
   image_id: v.nullable(Id),
   image: v.nullable(PublicPicture),
-  /** The collection for the bills of its orders, and its title. */
+  /** The collection for the bills of the store's orders, and the title of that collection. */
   collection_id: v.nullable(Id),
   collection: v.nullable(v.string()),
-  /** Whether it is published. Buyers see it only while no disclosure is missing. */
+  /** Whether the store is published. Buyers see a published store only while no disclosure is missing. */
   is_active: v.boolean(),
   missing_disclosures: v.array(Disclosure),
-  /** The number of active products that it shows. */
+  /** The number of active products that the store shows. */
   products_total: v.number(),
   created_at: Moment,
   ...VERSIONED,
@@ -84,7 +84,9 @@ export const stores = {
 };
 
 export const storeCollections = {
-  /** Makes a collection for the store's orders, named after the store. A store that has one keeps it. */
+  /**
+   * Makes a collection for the store's orders, named after the store. If the store has a collection, nothing changes.
+   */
   create: defineCall({
     method: 'POST',
     path: 'stores/create/default-store-collection',

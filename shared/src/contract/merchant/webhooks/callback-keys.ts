@@ -9,7 +9,7 @@ export const CallbackKey = v.object({
   key: v.string(),
   /** Null for the first key, which every account has. */
   created_at: v.nullable(Moment),
-  /** Until when it signs in addition to newer keys; null for the newest. */
+  /** Until when the key signs in addition to newer keys; null for the newest. */
   signs_until: v.nullable(Moment),
 });
 export type CallbackKey = v.InferOutput<typeof CallbackKey>;
@@ -25,6 +25,6 @@ const family = {
 export const callbackKeys = {
   /** The keys that sign now, newest first. */
   find: defineCall({ method: 'GET', ...family, data: listed(CallbackKey) }),
-  /** Makes a new key; the others go on signing in addition for 24 hours. Returns the same data as `find`. */
+  /** Makes a new key; the older keys sign in addition for 24 hours. Returns the same data as `find`. */
   create: defineCall({ method: 'POST', ...family, idempotent: true, data: listed(CallbackKey) }),
 };

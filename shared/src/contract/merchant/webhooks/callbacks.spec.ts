@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CallbackAddress } from './callbacks.ts';
 
 test.each(['https://kedai.example/panggil', 'https://kedai.example/panggil?a=1', ' https://kedai.example/ '])(
-  '%j may be a callback URL',
+  '%j is accepted as a callback URL',
   (address) => expect(v.parse(CallbackAddress, address)).toBe(address.trim()),
 );
 
@@ -14,4 +14,4 @@ test.each([
   'https://kedai.example/pang\r\ngil',
   'https://kedai.example/\tpanggil',
   'https://kedai.example/pang gil',
-])('%j may not be a callback URL', (address) => expect(v.is(CallbackAddress, address)).toBe(false));
+])('%j is refused as a callback URL', (address) => expect(v.is(CallbackAddress, address)).toBe(false));

@@ -32,14 +32,14 @@ export const CallbackTry = v.object({
 });
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
-/** The number of attempts shown, the newest ones, because each redelivery adds to them. */
+/** The maximum number of attempts in a response, the newest ones; limited because each redelivery adds an attempt. */
 export const TRIES_LIMIT = 20;
 
 export const Callback = v.object({
   id: Id,
-  /** `bill.paid`, `attempt.failed`. */
+  /** The event: `bill.paid`, `attempt.failed`. */
   topic: v.string(),
-  /** The number of its payment or bill. */
+  /** The number of the payment or bill. */
   number: v.string(),
   /** There is no later callback of the same payment or bill. */
   is_newest: v.boolean(),
@@ -50,15 +50,15 @@ export const Callback = v.object({
   /** When the next attempt is due; null if there is none. */
   next_at: v.nullable(Moment),
   created_at: Moment,
-  /** Newest first, of the newest `TRIES_LIMIT`. */
+  /** Newest first, at most `TRIES_LIMIT`. */
   tries: v.array(CallbackTry),
 });
 export type Callback = v.InferOutput<typeof Callback>;
 
 export const callbacks = {
   /**
-   * Sends the newest callback of a payment or a bill again, in any state; `invoice_no` is the number of either. Returns the callbacks of the
-   * bill and of its payments, newest first: the 20 newest of each, and at most 200.
+   * Sends the newest callback of a payment or a bill again, in any state; `invoice_no` is the number of the payment or the bill. Returns
+   * the callbacks of the bill and of its payments, newest first: the 20 newest of each, and at most 200.
    */
   redeliver: defineCall({
     method: 'POST',

@@ -2,11 +2,15 @@ import { ADDRESS_CASES } from '../../../testing/address-cases.ts';
 import { addressOf, isInside, isPrivate, mayCall, normalAddress, rangeOf, readRange } from './addresses.ts';
 import { ruleText } from '../../kernel/rule-texts.ts';
 
-it('has at least sixty cases', () => expect(ADDRESS_CASES.length).toBeGreaterThanOrEqual(60));
+it('the list of whitelist test cases has at least sixty cases', () =>
+  expect(ADDRESS_CASES.length).toBeGreaterThanOrEqual(60));
 
-it.each(ADDRESS_CASES)('of $entries, $caller is let in: $isLetIn', ({ entries, caller, isLetIn }) => {
-  expect(mayCall(entries.map(rangeOf), caller)).toBe(isLetIn);
-});
+it.each(ADDRESS_CASES)(
+  'the whitelist $entries allows a call from $caller: $isLetIn',
+  ({ entries, caller, isLetIn }) => {
+    expect(mayCall(entries.map(rangeOf), caller)).toBe(isLetIn);
+  },
+);
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,7 +26,7 @@ it.each([
   ['2001:db8:0:0:0:0:0:0/32', '2001:db8::/32'],
   ['10.0.0.0/8', '10.0.0.0/8'],
   ['2001::/16', '2001::/16'],
-])('%s is stored as %s', (typed, text) => expect(readRange(typed)).toMatchObject({ text }));
+])('the typed whitelist entry %s is stored as %s', (typed, text) => expect(readRange(typed)).toMatchObject({ text }));
 
 it.each([
   ['203.0.113', 'Enter an IP address, like 203.0.113.7, or a range, like 203.0.113.0/24'],
@@ -52,17 +56,17 @@ it.each([
   ['255.255.255.255', 'No server calls from this address'],
   ['224.0.0.1', 'No server calls from this address'],
   ['ff02::1', 'No server calls from this address'],
-])('%s is no entry: %s', (typed, sentence) => {
+])('the typed whitelist entry %s is refused: %s', (typed, sentence) => {
   const range = readRange(typed);
   expect(typeof range === 'string' && ruleText(range)).toBe(sentence);
 });
 
-it('parses a stored range to the same text', () => {
+it('a stored whitelist range is parsed and written without a change', () => {
   for (const { entries } of ADDRESS_CASES)
     for (const entry of entries) expect(rangeOf(rangeOf(entry).text).text).toBe(rangeOf(entry).text);
 });
 
-it('throws for a stored text that is no range, instead of returning an empty range', () =>
+it('a stored text that is not a range throws an error instead of allowing or blocking calls', () =>
   expect(() => rangeOf('everywhere')).toThrow('This is no range of addresses: everywhere.'));
 
 it.each([
@@ -74,7 +78,9 @@ it.each([
   ['2001:db8::/48', '2001:db8::/32', true],
   ['203.0.113.7', '2001:db8::/32', false],
   ['::ffff:203.0.113.7', '203.0.113.0/24', true],
-])('%s lies inside %s: %s', (inner, outer, isSo) => expect(isInside(rangeOf(inner), rangeOf(outer))).toBe(isSo));
+])('the range %s lies inside the range %s: %s', (inner, outer, isSo) =>
+  expect(isInside(rangeOf(inner), rangeOf(outer))).toBe(isSo),
+);
 
 it.each([
   ['::ffff:cb00:7107', '203.0.113.7'],
@@ -82,7 +88,7 @@ it.each([
   ['2001:db8:0:1:0:0:0:1', '2001:db8:0:1::1'],
   ['unknown', 'unknown'],
   ['fe80::1%eth0', 'fe80::1%eth0'],
-])('the caller %s is called %s', (caller, text) => expect(normalAddress(caller)).toBe(text));
+])('the caller address %s is normalised to %s', (caller, text) => expect(normalAddress(caller)).toBe(text));
 
 it.each([
   ['10.1.2.3', true],
@@ -96,4 +102,4 @@ it.each([
   ['2001:db8::1', false],
 ])('%s is a private address: %s', (text, isSo) => expect(isPrivate(rangeOf(text))).toBe(isSo));
 
-it('returns undefined for an address that cannot be parsed', () => expect(addressOf('203.0.113.7 ')).toBeUndefined());
+it('an address that cannot be parsed is undefined', () => expect(addressOf('203.0.113.7 ')).toBeUndefined());

@@ -23,7 +23,10 @@ const WHOLE = { ipv4: 32, ipv6: 128 } as const;
 /** The number of bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
-/** Only dotted decimals: other programs also read `0313.0.0161.07`, `0xcb.0.0x71.7` and `3405803783`, and not all in the same way. */
+/**
+ * Only dotted decimals are accepted: other programs also read `0313.0.0161.07`, `0xcb.0.0x71.7` and `3405803783`, and not all in the
+ * same way.
+ */
 const FOUR_PARTS = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
 /** Some programs read `010` as 8 and others as 10. */
 const LEADING_ZERO = /^(?:\d+\.)*0\d+(?:\.\d+)*$/;
@@ -121,9 +124,9 @@ export const isInside = (inner: AddressRange, outer: AddressRange): boolean =>
 export const isLetIn = (ranges: readonly AddressRange[], caller: Ip | undefined): boolean =>
   ranges.length === 0 || (caller !== undefined && ranges.some((range) => holds(range, caller)));
 
-/** The same for an address as text. */
+/** Like `isLetIn`, for an address as text. */
 export const mayCall = (ranges: readonly AddressRange[], caller: string): boolean => isLetIn(ranges, addressOf(caller));
 
-/** Whether the address belongs to a private network, so the gateway would never see it as the caller's address. */
+/** Whether the address belongs to a private network, so that the gateway would never see it as a caller's address. */
 export const isPrivate = ({ first }: AddressRange): boolean =>
   ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat', 'loopback'].includes(first.range());

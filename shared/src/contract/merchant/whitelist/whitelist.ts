@@ -22,9 +22,9 @@ export const WhitelistEntry = v.object({
   address: v.string(),
   /** Null for all keys of the account. */
   key_id: v.nullable(Id),
-  /** The name of that key. */
+  /** The name of the key; null for all keys. */
   key: v.nullable(v.string()),
-  /** When one of its keys was last used from it, within `REPLAYED_DAYS`. */
+  /** When the key, or any key of the account, was last used from the address, within `REPLAYED_DAYS`. */
   last_used_at: v.nullable(Moment),
   created_at: Moment,
   ...VERSIONED,
@@ -62,7 +62,7 @@ const Callers = v.object({
   key: v.string(),
   /** Null for all further addresses, because only a limited number per key and day is recorded. */
   address: v.nullable(v.string()),
-  /** The minimum number of calls. */
+  /** The minimum number of calls: more calls may have been made than were recorded. */
   calls: v.number(),
   last_at: Moment,
   /** `POST customer-bills`, as the specification names it. */
@@ -120,8 +120,8 @@ export const whitelist = {
   }),
   find: defineFind({ ...family, item: WhitelistEntry, by: { key_id: Id } }),
   /**
-   * The calls that the list would refuse without the entry `without`, with the new `entry`, or with both changes; with neither, the list as
-   * it is.
+   * The calls that the list would refuse without the entry `without`, with the new `entry`, or with both changes; without either, the calls
+   * that the current list refuses.
    */
   dryRun: defineCall({
     method: 'POST',

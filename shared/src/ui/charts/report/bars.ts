@@ -1,4 +1,4 @@
-/** The names of a report, of its bars and of its counts. */
+/** The names of a report, of its bars and of its counts, as text. */
 import type { PeriodKind, PeriodReport } from '../../../contract/merchant/money/figures.ts';
 import {
   formatCount,
@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../../i18n/language.ts';
 import type { ReportText } from '../../../i18n/report.ts';
 
-/** `09:00`, `20 Nov`, `November`. */
+/** The name of a bar: `09:00`, `20 Nov` or `November`. */
 export function nameOfBar(kind: PeriodKind, at: string, language: Language): string {
   if (kind === 'day') return `${at.slice(11)}:00`;
   return kind === 'year' ? formatInCalendar(`${at}-01`, 'month', language) : formatShortDay(at, language);

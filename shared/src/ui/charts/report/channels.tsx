@@ -1,4 +1,4 @@
-/** The payment methods of a report, the largest share first, each with a link to its payments. */
+/** The payment methods of a report, largest share first, each with a link to its payments. */
 import type { PeriodReport } from '../../../contract/merchant/money/figures.ts';
 import { channelWord } from '../../../i18n/channels.ts';
 import { Link } from '../../../router/screen.ts';

@@ -1,4 +1,6 @@
-/** A report as bars: each leads to the report of its own days, or, in the report of one day, to the payments of that day. */
+/**
+ * A report as bars. Each bar links to the report of its own days or, in the report of one day, to the payments of that day.
+ */
 import type { PeriodReport, Point } from '../../../contract/merchant/money/figures.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { BarChart } from '../bar-chart.tsx';
@@ -8,7 +10,7 @@ import { lastBar } from '../../../domain/report.ts';
 import { countOf, nameOfBar } from './bars.ts';
 import { Sentence } from './sentence.tsx';
 
-/** Where a bar leads: a month to its report, a day to its report, an hour to the payments of its day. */
+/** The target of a bar's link: the report of the month or of the day, or for an hour the payments of its day. */
 function addressOf(links: ReportLinks, { kind }: PeriodReport, { at, count }: Point): string | null {
   if (count === 0) return null;
   if (kind === 'day') return links.payments({ from: at.slice(0, 10), to: at.slice(0, 10) });
@@ -24,7 +26,7 @@ export function ReportChart({ report, links }: Props) {
   const t = useReportText();
   const language = useLanguage();
   const { kind, points, previous, total } = report;
-  // Without payments there are no bars to see, and the sentence says it all.
+  // Without payments there are no bars to show, and the sentence is enough.
   if (total.count === 0 && previous.total.count === 0) return <Sentence report={report} />;
   return (
     <BarChart

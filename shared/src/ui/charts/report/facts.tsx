@@ -8,7 +8,7 @@ import { useReportText } from '../../../i18n/report.ts';
 import type { ReportLinks } from './links.ts';
 import { costOf } from '../../../domain/report.ts';
 
-/** The sums of a report; the payments that they are made of are one click away. */
+/** The sums of a report, each with a link to its payments. */
 interface Props {
   readonly report: PeriodReport;
   readonly links: ReportLinks;

@@ -1,4 +1,4 @@
-/** The URLs to which the figures of a report lead; they are given by the page that shows the report. */
+/** The URLs of the links in a report, supplied by the page that shows it. */
 import type { DayRange } from '../../../contract/kernel/day-range.ts';
 import type { PeriodKind } from '../../../contract/merchant/money/figures.ts';
 import type { PaymentWay } from '../../../contract/merchant/payments/payment-records.ts';
@@ -6,6 +6,6 @@ import type { PaymentWay } from '../../../contract/merchant/payments/payment-rec
 export interface ReportLinks {
   /** The report of the period that a day is in. */
   readonly report: (kind: PeriodKind, day: string) => string;
-  /** The payments that paid their bill on these days: a figure is their sum. */
+  /** The payments that paid their bill on these days, whose sum is the figure in the report. */
   readonly payments: (days: DayRange, channel?: PaymentWay) => string;
 }

@@ -4,7 +4,7 @@ import { useReportText } from '../../../i18n/report.ts';
 import { changeOf } from '../../../domain/report.ts';
 import { countOf } from './bars.ts';
 
-/** The report in one sentence: the amount, the number of payments, and the change against the previous period. */
+/** The report in one sentence: the amount, the number of payments, and the change compared with the previous period. */
 export function Sentence({ report }: { readonly report: PeriodReport }) {
   const t = useReportText();
   const change = changeOf(report);

@@ -28,7 +28,7 @@ const pointColumns = ({ kind }: PeriodReport, { t, language, links }: ColumnCont
   {
     key: 'count',
     header: t('reports.payments'),
-    // There is no list of the payments of one hour.
+    // An hour has no link, because payments cannot be listed by hour.
     cell: ({ at, count }) =>
       kind === 'day' ? formatCount(count) : <Link to={links.payments(daysOfBar(kind, at))}>{formatCount(count)}</Link>,
     exportValue: ({ count }) => count,
@@ -55,7 +55,7 @@ interface Props {
   readonly links: ReportLinks;
 }
 
-/** The bars of a report in which anything was collected. */
+/** The bars of a report with at least one payment. */
 const rowsOf = ({ points }: PeriodReport): readonly Point[] => points.filter(({ count }) => count > 0);
 
 /** Exports the table as a file. */

@@ -1,4 +1,4 @@
-/** How many attempts to pay succeeded, and why the others failed. */
+/** The number of payment attempts that succeeded, and why the others failed. */
 import type { Tries } from '../../../contract/merchant/money/figures.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useReportText } from '../../../i18n/report.ts';

@@ -1,4 +1,7 @@
-/** Shown when another person has saved the record of this form: who, when, the saved values, and the two ways to go on. */
+/**
+ * Shown when another person has saved the record of this form meanwhile: who, when, the saved values, and the choice
+ * between both versions.
+ */
 import './conflict-notice.css';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -14,7 +17,7 @@ import type { Conflict } from '../use-gateway-form.ts';
 interface FieldsProps<V extends FieldValues> {
   readonly current: Conflict<V>['current'];
   readonly names: readonly string[];
-  /** The fields of the form, which show the saved values of the other person here. */
+  /** The fields of the form, which show the other person's saved values here. */
   readonly children: ReactNode;
 }
 
@@ -39,7 +42,7 @@ export function ConflictNotice<V extends FieldValues>({ conflict, isBusy, childr
   const t = useKitText();
   const { current, clashes, others, keepMine, useTheirs } = conflict;
   const notice = useRef<HTMLDivElement>(null);
-  // The pressed button is further down, perhaps out of sight; a second clash moves the focus here again.
+  // The pressed button is further down, and the notice may be out of view; a second conflict focuses the notice again.
   useEffect(() => notice.current?.focus(), [current]);
 
   function giveUpMine(): void {

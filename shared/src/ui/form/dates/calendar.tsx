@@ -1,4 +1,7 @@
-/** One month as a table of days. Arrows move by days and weeks, Page Up and Down by months, Home and End within the week. */
+/**
+ * One month as a table of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Home and End within the
+ * week.
+ */
 import './calendar.css';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import IconNext from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -14,14 +17,14 @@ import { usePickerText } from '../../../i18n/picker.ts';
 import { useDocumentDirection } from '../../theme/color-scheme.ts';
 
 interface Props {
-  /** The days that are marked; a single day is a range of one. */
+  /** The days that are marked; a single day is a range with equal ends. */
   readonly chosen: DayRange | null;
   /** The first day that can be chosen. */
   readonly min?: string | undefined;
   readonly onChoose: (day: string) => void;
 }
 
-/** With this attribute, Escape closes the calendar and not what lies under it. */
+/** With this attribute, Escape closes only the calendar, not the drawer or dialog below it. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
 
 const within = (day: string): string =>

@@ -1,4 +1,4 @@
-/** The calendar, fetched with its messages when one is first opened. */
+/** The calendar, fetched together with its messages when a calendar is first opened. */
 import { pickerMessages } from '../../../i18n/picker.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
 

@@ -1,4 +1,4 @@
-/** A range of days: a named one, two typed days, or two days picked one after the other. */
+/** Chooses a range of days: a named range, two typed days, or two days picked one after the other. */
 import './range-panel.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface Props {
 
 const ENDS = ['from', 'to'] as const;
 
-/** An end that is left empty is the first or last day that there is. */
+/** An empty end means the first or last possible day. */
 const endOf = (typed: string, end: (typeof ENDS)[number]) => (typed.trim() === '' ? EVERYTHING[end] : parseDay(typed));
 
 const isDay = (text: string) => rangeOf(`${text}..${text}`) !== undefined;
@@ -28,12 +28,12 @@ export function RangePanel({ value, onChoose }: Props) {
   const kit = useKitText();
   const [typed, setTyped] = useState({ from: dayWritten(value.from), to: dayWritten(value.to) });
   const [isTold, setTold] = useState(false);
-  /** The first picked day, until the second one is picked. */
+  /** The first picked day, until the second day is picked. */
   const [begun, setBegun] = useState<string | null>(null);
   const today = dayOf();
   const days = { from: endOf(typed.from, 'from'), to: endOf(typed.to, 'to') };
   const isWhole = isDay(days.from) && isDay(days.to);
-  /** The range of all days is not marked in the calendar: it would say nothing, and the calendar begins at today. */
+  /** The range of all days is not marked, because every day would be marked; the calendar then starts at today. */
   const isEverything = rangeText(days) === rangeText(EVERYTHING);
 
   function pick(day: string): void {

@@ -24,12 +24,12 @@ const openForm = (changed: Values, fields = FIELDS) => ({
 const hold = (values: Values, fields = FIELDS) => registerForm(openForm(values, fields));
 const take = (fields = FIELDS, url = NEW) => consumeDraft({ url, fields })?.values ?? null;
 
-/** As when the person reloads the page or goes to another site. */
+/** Dispatches the event that a reload of the page, or a navigation to another site, dispatches. */
 const go = () => dispatchEvent(new Event('pagehide'));
 
 it.each([
   ['the portal reloads the page', storeDrafts],
-  ['the person reloads it', go],
+  ['the person reloads the page', go],
 ])('when %s, typed values are restored once, to the same form at the same URL', (_, reload) => {
   const end = hold({ name: 'Nurul Huda' });
   reload();
@@ -38,7 +38,7 @@ it.each([
   expect(take(FIELDS)).toBeNull();
 });
 
-it('forms of one page each get their own values', () => {
+it('each form of a page gets only the values of its own draft', () => {
   const ends = [hold({ name: 'Nurul Huda' }), hold({ note: 'pagi' }, ['note'])];
   go();
   for (const end of ends) end();
@@ -46,7 +46,7 @@ it('forms of one page each get their own values', () => {
   expect(take(FIELDS)).toEqual({ name: 'Nurul Huda' });
 });
 
-it('a draft outlives a second reload while its form is still loading', () => {
+it('a draft survives a second reload while its form is still loading', () => {
   const end = hold({ name: 'Nurul Huda' });
   go();
   end();
@@ -54,7 +54,7 @@ it('a draft outlives a second reload while its form is still loading', () => {
   expect(take(FIELDS)).toEqual({ name: 'Nurul Huda' });
 });
 
-it('a password is never stored, nor a file, which could not be restored', () => {
+it('a draft contains no password, and no file, because a file cannot be restored', () => {
   const end = hold({ name: 'Nurul Huda', password: 'teh tarik', picture: new File([], 'a.png') });
   go();
   end();
@@ -62,7 +62,7 @@ it('a password is never stored, nor a file, which could not be restored', () => 
   expect(take(FIELDS)).toEqual({ name: 'Nurul Huda' });
 });
 
-it('card data and one-time codes are not stored, whatever their field is called; a shipping profile is', () => {
+it('a draft contains no card data and no one-time codes, and contains ids such as shipping_id and key_id', () => {
   const input = document.createElement('input');
   input.name = 'code';
   input.setAttribute('autocomplete', 'one-time-code');
@@ -76,14 +76,17 @@ it('card data and one-time codes are not stored, whatever their field is called;
   expect(take(fields)).toEqual({ shipping_id: '7', key_id: '8' });
 });
 
-it.each(['callback_key', 'key', 'passphrase', 'identity_number', 'account_number'])('%s is not stored', (name) => {
-  const end = hold({ name: 'Nurul Huda', [name]: '880808-08-8888', inside: { [name]: '880808-08-8888' } });
-  go();
-  end();
-  expect(take()).toEqual({ name: 'Nurul Huda' });
-});
+it.each(['callback_key', 'key', 'passphrase', 'identity_number', 'account_number'])(
+  'a draft does not contain the field %s',
+  (name) => {
+    const end = hold({ name: 'Nurul Huda', [name]: '880808-08-8888', inside: { [name]: '880808-08-8888' } });
+    go();
+    end();
+    expect(take()).toEqual({ name: 'Nurul Huda' });
+  },
+);
 
-it('lines of a form come back as they were typed, without those that hold a file', () => {
+it('a draft contains the typed lines of a form, without lines that contain a file', () => {
   const end = hold({ name: [{ over: '0', up_to: '1.' }], picture: [{ file: new File([], 'a.png') }] });
   go();
   end();
@@ -91,25 +94,25 @@ it('lines of a form come back as they were typed, without those that hold a file
 });
 
 it.each([
-  ['another form', ['email'], '/customers/new'],
+  ['a form with other fields', ['email'], '/customers/new'],
   ['the same form at another address', FIELDS, '/customers/edit/7'],
   ['the same form for another record of the list', FIELDS, '/customers/new?payment=7'],
   ['the same form as the copy of a record', FIELDS, '/customers/new?copy=7'],
-])('%s gets none of them', (_, fields, address) => {
+])('%s does not get the draft', (_, fields, address) => {
   const end = hold({ name: 'Nurul Huda' });
   go();
   end();
   expect(take(fields, urlOf(address))).toBeNull();
 });
 
-it('the page and the filters of the list behind the form make no difference', () => {
+it('a draft is restored although the page or the filters of the list in the URL differ', () => {
   const end = hold({ name: 'Nurul Huda' });
   go();
   end();
   expect(take(FIELDS, urlOf('/customers/new?page=2&is_active=true'))).toEqual({ name: 'Nurul Huda' });
 });
 
-it('of drafts that nobody takes back, the oldest end', () => {
+it('of 30 drafts that are not restored, the oldest is deleted and the newest is kept', () => {
   for (let at = 0; at < 30; at += 1) {
     const end = hold({ name: 'Nurul Huda' }, [`field_${at}`]);
     go();
@@ -119,7 +122,7 @@ it('of drafts that nobody takes back, the oldest end', () => {
   expect(take(['field_29'])).toEqual({ name: 'Nurul Huda' });
 });
 
-it('a colleague who signs in to the same account gets none of them', () => {
+it('a colleague who signs in to the same account does not get the draft', () => {
   const end = hold({ name: 'Nurul Huda' });
   go();
   end();
@@ -127,7 +130,7 @@ it('a colleague who signs in to the same account gets none of them', () => {
   expect(take()).toBeNull();
 });
 
-it('another account gets none of them, and after signing out none are stored', () => {
+it('another account does not get the draft, and no draft is stored after signing out', () => {
   const end = hold({ name: 'Nurul Huda' });
   store.set(accountAtom, account('lain'));
   go();
@@ -142,7 +145,7 @@ it('another account gets none of them, and after signing out none are stored', (
   expect(take(FIELDS)).toBeNull();
 });
 
-it('a form in which nothing was typed stores nothing', () => {
+it('a form without changed values stores no draft', () => {
   const end = hold({});
   go();
   end();
@@ -150,7 +153,7 @@ it('a form in which nothing was typed stores nothing', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a page that comes back as it was keeps no draft of its forms', () => {
+it('a page from the back/forward cache deletes the drafts of its forms', () => {
   const end = hold({ name: 'Nurul Huda' });
   go();
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -173,7 +176,7 @@ describe('when the portal reloads the page', () => {
     return answer;
   };
 
-  it('a form says that its draft has everything', () => {
+  it('a draft is complete when all changed values can be stored', () => {
     expect(isStored({ name: 'Nurul Huda' })).toBe(true);
   });
 
@@ -181,11 +184,11 @@ describe('when the portal reloads the page', () => {
     ['a password is not stored', { name: 'Nurul Huda', password: 'teh tarik' }, false],
     ['a file is not stored', { picture: new File([], 'a.png') }, false],
     ['the storage is full', { name: 'Nurul Huda' }, true],
-  ])('a form does not say so when %s', (_, changed, isFull) => {
+  ])('a draft is not complete when %s', (_, changed, isFull) => {
     expect(isStored(changed, isFull)).toBe(false);
   });
 
-  it('a form says so only until the browser has asked', async () => {
+  it('a draft counts as complete only until the beforeunload event is over', async () => {
     const form = openForm({ name: 'Nurul Huda' });
     const end = registerForm(form);
     storeDrafts();

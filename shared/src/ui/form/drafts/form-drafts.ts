@@ -1,8 +1,8 @@
 /**
- * Drafts of open forms, so that a reload does not lose them: when the page goes, their values are stored in the tab as they were typed, for
- * the same form of the same account at the same URL in the same session, and restored once. They never include a password, a one-time
- * code, card data, or the number of a bank account or an identity card, and the end of the session removes them with everything else
- * that the tab stores.
+ * Drafts of open forms, so that a reload does not lose their input. When the page is unloaded, the typed values are stored in the tab, for
+ * the same form at the same URL in the same account and session, and restored once. A draft never contains a password, a one-time code,
+ * card data, or the number of a bank account or an identity card. The end of the session deletes drafts with everything else that the tab
+ * stores.
  */
 import * as v from 'valibot';
 import { tabStorage } from '../../../gateway/device.ts';
@@ -11,13 +11,13 @@ import { storedSession } from '../../../session/device.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A chosen record as its field shows it: an id alone cannot be shown. */
+/** The id of a chosen record and its text, because the field cannot show an id alone. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** A save that got no answer: its values and its idempotency key. */
+/** A save without a response: its values and its idempotency key. */
 export interface PendingSave {
   readonly text: string;
   readonly key: string;
@@ -26,10 +26,10 @@ export interface PendingSave {
 const StoredValues = v.record(v.string(), v.unknown());
 
 const Draft = v.object({
-  /** The changed fields, as far as they may be stored, and whether that is all of them. */
+  /** The changed fields that may be stored, and whether those are all changed fields. */
   values: StoredValues,
   isWhole: v.boolean(),
-  /** The values from which they were changed, and the version of the record that had them. */
+  /** The values before the changes, and the version of the record that had them. */
   loaded: StoredValues,
   version: v.optional(v.number()),
   choices: v.record(v.string(), v.object({ value: v.string(), label: v.string() })),
@@ -39,13 +39,13 @@ export type Draft = v.InferOutput<typeof Draft>;
 
 const stored = tabStorage('drafts', v.object({ session: v.string(), drafts: v.record(v.string(), Draft) }));
 
-/** The drafts that the tab stores: the oldest go first. */
+/** The maximum number of drafts that the tab stores; the oldest are deleted first. */
 const MOST = 20;
 
 const sessionId = (): string => storedSession.sessionId.read() ?? '';
 const accountId = (): string | undefined => store.get(accountAtom)?.id;
 
-/** The drafts of an earlier session may be another person's. */
+/** Drafts of an earlier session may belong to another person. */
 function readDrafts(): Readonly<Record<string, Draft>> {
   const all = stored.read();
   return all?.session === sessionId() ? all.drafts : {};
@@ -56,7 +56,7 @@ function writeDrafts(drafts: Readonly<Record<string, Draft>>): void {
   stored.write(newest.length > 0 ? { session: sessionId(), drafts: Object.fromEntries(newest) } : null);
 }
 
-/** What was typed in a form and is not saved. */
+/** The input of a form that is not saved. */
 export interface Typed {
   readonly changed: Values;
   readonly loaded: Values & { readonly version?: number | undefined };
@@ -75,7 +75,9 @@ type Identity = Pick<OpenForm, 'url' | 'fields'>;
 
 const keyOf = ({ url, fields }: Identity): string => [accountId(), url, ...fields].join(' ');
 
-/** The queries that name the record of a form. The others are the state of the list behind it. */
+/**
+ * The query parameters that name the record of a form. The other parameters are the state of the list behind the form.
+ */
 const RECORDS = ['payment', 'store', 'copy', 'for'];
 
 export function draftUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
@@ -86,7 +88,7 @@ export function draftUrl({ pathname, search }: Pick<Location, 'pathname' | 'sear
 const SECRET_NAME =
   /password|passphrase|secret|token|identity_number|account_number|(?:^|_)(?:key|pin|otp|cvv|cvc|card_number|email_code)(?:_(?!id)|$)/i;
 
-/** Inputs that say themselves what they hold: a password that is shown in plain text is one still. */
+/** Inputs whose attributes mark them as secret; a password input remains one while its text is shown. */
 const SECRET_INPUT =
   '[type="password"], [autocomplete*="password"], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
 
@@ -96,7 +98,7 @@ const isSecret = (name: string): boolean =>
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value may be stored and survives JSON; the file of a picture would not. */
+/** Whether a value may be stored and can be converted to JSON, unlike the file of a picture. */
 const isStorable = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
@@ -106,11 +108,11 @@ const isStorable = (value: unknown): boolean =>
 const storableOf = (values: Values) =>
   Object.entries(values).filter(([name, value]) => !isSecret(name) && isStorable(value));
 
-/** Sent values as a draft compares them: without those that it must not store. */
+/** Sent values as text for comparison with a draft, without values that a draft must not store. */
 export const sentText = (values: Values): string =>
   JSON.stringify(storableOf(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Null when there is nothing to store. */
+/** Null if there is nothing to store. */
 function draftOf({ changed, loaded, choices, sent }: Typed): Draft | null {
   const values = storableOf(changed);
   if (values.length === 0 && !sent) return null;
@@ -126,12 +128,12 @@ function draftOf({ changed, loaded, choices, sent }: Typed): Draft | null {
   };
 }
 
-/** The open forms, each with the account for which it was opened. */
+/** The open forms, each with the account in which it was opened. */
 const openForms = new Map<OpenForm, string | undefined>();
 
 const isOwn = (form: OpenForm): boolean => accountId() !== undefined && openForms.get(form) === accountId();
 
-/** A draft that is not restored yet stays: its form may still be loading. */
+/** A draft that is not restored yet is not removed, because its form may still be loading. */
 function storeOpenForms(): void {
   for (const form of openForms.keys()) {
     const draft = isOwn(form) && draftOf(form.read());
@@ -141,43 +143,45 @@ function storeOpenForms(): void {
   }
 }
 
-/** A page that comes back as it was still has its forms: what becomes of them counts, and not what was stored. */
+/** A page restored from the back/forward cache still has its forms, so their stored drafts are obsolete and removed. */
 function dropDrafts({ persisted }: PageTransitionEvent): void {
   if (persisted) for (const form of openForms.keys()) consumeDraft(form);
 }
 
-/** Registers an open form, whose draft is stored when the page goes; returns the function that removes it. */
+/**
+ * Registers an open form, whose draft is stored when the page is unloaded; returns the function that removes the form.
+ */
 export function registerForm(form: OpenForm): () => void {
   openForms.set(form, accountId());
-  // The browser takes the same listener once.
+  // The browser adds a listener only once, so repeated calls are harmless.
   addEventListener('pagehide', storeOpenForms);
   addEventListener('pageshow', dropDrafts);
   return () => void openForms.delete(form);
 }
 
-/** True from `storeDrafts` until the browser has asked the page whether it may go. */
+/** True from `storeDrafts` until the browser has run the page's `beforeunload` listeners. */
 let isReloading = false;
 
 const endReload = (): void => {
-  // After all listeners; when another part of the page made the browser ask, and the person stayed, the page does not reload.
+  // After all listeners have run: if another listener made the browser ask and the person stayed, the page does not reload.
   setTimeout(() => (isReloading = false));
 };
 
-/** Called right before the portal itself reloads the page. The browser asks whether to leave only for input that no draft holds. */
+/** Called immediately before the portal itself reloads the page. The browser then asks only about input that no draft contains. */
 export function storeDrafts(): void {
   storeOpenForms();
   isReloading = true;
   addEventListener('beforeunload', endReload, { once: true });
 }
 
-/** Whether a reload by the portal loses nothing of this form: its draft has everything, and the tab has stored it. */
+/** Whether a reload by the portal loses no input of this form: its draft is complete and stored in the tab. */
 export function isDraftStored(form: OpenForm): boolean {
   if (!isReloading || !isOwn(form)) return false;
   const draft = draftOf(form.read());
   return draft !== null && draft.isWhole && JSON.stringify(readDrafts()[keyOf(form)]) === JSON.stringify(draft);
 }
 
-/** Removes the draft of a form and returns it; null when there is none. */
+/** Removes the draft of a form and returns it; null if there is none. */
 export function consumeDraft(form: Identity): Draft | null {
   const { [keyOf(form)]: draft, ...others } = readDrafts();
   if (!draft) return null;

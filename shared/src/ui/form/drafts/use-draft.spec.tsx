@@ -21,7 +21,7 @@ const Schema = v.strictObject({ name: v.string(), note: v.string(), group_id: v.
 const GROUPS = [{ value: 'a', label: 'Kelas Anggerik' }];
 const FIRST = { name: 'Aminah', note: '', group_id: null, version: 1, changed_by: null, changed_at: null };
 
-/** The record as the gateway has it now; null where the form makes a new one. */
+/** The current record at the gateway; null when the form creates a new record. */
 let record: typeof FIRST | null;
 const save = jest.fn<Promise<void>, [values: object, key: string, version: number | undefined]>();
 const saved = jest.fn();
@@ -91,7 +91,7 @@ function open(at = '/customers/edit/7') {
       <RouterProvider router={router} />
     </Providers>,
   );
-  /** As when the person reloads the page, or comes back to it at another address. */
+  /** Reloads the page, or opens the page again at another URL. */
   const reload = (to = at) => {
     act(() => void dispatchEvent(new Event('pagehide')));
     unmount();
@@ -100,7 +100,7 @@ function open(at = '/customers/edit/7') {
   return { user: newUser(), reload, go: (to: string) => act(() => router.navigate(to)) };
 }
 
-it('a draft does not overwrite what another person saved in the same field before the reload', async () => {
+it('a draft does not overwrite a value that another person saved in the same field before the reload', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   record = { ...FIRST, name: 'Aminah binti Ali', note: 'Theirs', version: 2 };
@@ -118,7 +118,7 @@ it('a draft does not overwrite what another person saved in the same field befor
   );
 });
 
-it('a draft of another field is saved without a question, and one that is discarded shows the present record', async () => {
+it('a draft is saved without a question when only other fields changed, and a discarded draft shows the record', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   record = { ...FIRST, note: 'Theirs', version: 2 };
@@ -137,7 +137,7 @@ it('a draft of another field is saved without a question, and one that is discar
   expect(await field('Name')).toHaveValue('Aminah binti Ali');
 });
 
-it('a record that is read first gets its draft when it is edited, and keeps none when it is saved', async () => {
+it('a draft is restored when the viewed record is edited, and is deleted when the record is saved', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   const reading = reload('/customers/view/7');
@@ -150,7 +150,7 @@ it('a record that is read first gets its draft when it is edited, and keeps none
   expect(await field('Name')).toHaveValue('Aminah');
 });
 
-it('a save that was not answered before the reload has the same key after it, unless the values differ', async () => {
+it('a save repeated after a reload keeps its idempotency key, and changed values get a new key', async () => {
   record = null;
   save.mockImplementation(() => new Promise(() => undefined));
   const { user, reload } = open('/customers/edit/new');
@@ -170,7 +170,7 @@ it('a save that was not answered before the reload has the same key after it, un
   expect(other).not.toBe(first);
 });
 
-it('a chosen record comes back with its words', async () => {
+it('a draft restores a chosen record with its label', async () => {
   const { user, reload } = open();
   const group = () => screen.findByRole('combobox', { name: /Group/ });
   await user.click(await group());
@@ -183,7 +183,7 @@ it('a chosen record comes back with its words', async () => {
   await waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ group_id: 'a' }));
 });
 
-it('a folded group is open when the draft changed one of its fields', async () => {
+it('a collapsed group is open when the draft changed a field of the group', async () => {
   const { user, reload } = open();
   await user.type(await field('Name'), ' binti Omar');
   const second = reload();
@@ -195,8 +195,8 @@ it('a folded group is open when the draft changed one of its fields', async () =
 });
 
 it.each([
-  ['does not ask for a form whose draft is stored', 'Name', false],
-  ['asks for a dialog, which has no draft', 'Reason', true],
+  ['shows no warning for a form whose draft is stored', 'Name', false],
+  ['shows a warning for a dialog, which has no draft', 'Reason', true],
 ])('when the portal reloads the page, the browser %s', async (_, name, asks) => {
   const { user } = open('/customers/new');
   await user.type(await field(name), 'pagi');

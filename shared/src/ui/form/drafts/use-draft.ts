@@ -1,4 +1,6 @@
-/** The draft of one form: it is stored when the page goes, and restored once when the form is at its URL again. */
+/**
+ * The draft of one form: stored when the page is unloaded, and restored once when the form is opened at its URL again.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   consumeDraft,
@@ -14,15 +16,15 @@ import {
 
 interface Options {
   readonly fields: readonly string[];
-  /** What was typed and is not saved. */
+  /** Returns the input that is not saved. */
   readonly read: () => Omit<Typed, 'sent'>;
-  /** Shows the draft's values; false when it has none that differ from the record. */
+  /** Fills in the draft's values; false if none of them differ from the record. */
   readonly restore: (draft: Draft) => boolean;
-  /** Shows the record again. */
+  /** Restores the values of the record. */
   readonly discard: () => void;
 }
 
-/** The last save, whose key is used again for the same values. */
+/** The last save, whose key is reused for the same values. */
 interface LastSave {
   readonly text: string;
   readonly key: string;
@@ -34,7 +36,7 @@ export function useDraft({ fields, read, restore, discard }: Options) {
   const [restored, setRestored] = useState<'whole' | 'part' | null>(null);
   const open = useRef<OpenForm>(undefined);
   const last = useRef<LastSave>(undefined);
-  /** The save that got no answer before the page was loaded again. */
+  /** The save that got no response before the page was reloaded. */
   const earlier = useRef<PendingSave>(null);
 
   const typed = useEffectEvent((): Typed => {
@@ -44,7 +46,7 @@ export function useDraft({ fields, read, restore, discard }: Options) {
   const begin = useEffectEvent((at: string): OpenForm => {
     const form = { url: at, fields, read: () => typed() };
     open.current = form;
-    // What is typed already is newer than a draft.
+    // Input that was already typed is newer than a draft.
     const draft = Object.keys(read().changed).length === 0 ? consumeDraft(form) : null;
     if (draft) {
       earlier.current = draft.sent;
@@ -54,7 +56,7 @@ export function useDraft({ fields, read, restore, discard }: Options) {
   });
   useEffect(() => (url === null ? undefined : registerForm(begin(url))), [url]);
 
-  /** Called when the form is saved, or shows the record again. */
+  /** Called when the form is saved, or when its values are reset to the record. */
   function drop(): void {
     if (open.current) consumeDraft(open.current);
     last.current = undefined;
@@ -64,7 +66,10 @@ export function useDraft({ fields, read, restore, discard }: Options) {
 
   return {
     drop,
-    /** The idempotency key of a save: that of the last one, or of the one before the reload, when the values are the same. */
+    /**
+     * The idempotency key of a save. If the values are unchanged, it is the key of the last save, or of the unanswered save
+     * before the reload.
+     */
     keyFor(values: Values): string {
       const text = JSON.stringify(values);
       if (text !== last.current?.text) {

@@ -26,12 +26,12 @@ const show = (isReading: boolean) =>
     { wrapper: Providers },
   );
 
-it('a record can be made beside a field that is written in', () => {
+it('an editable field has a button that creates a new record', () => {
   show(false);
   expect(screen.getByRole('button', { name: 'New category' })).toBeVisible();
 });
 
-it('no record is made beside a field that only shows its value', () => {
+it('a read-only field has no button that creates a new record', () => {
   show(true);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** The button at a field for a record that does not exist yet: a dialog over the form makes it, so that nothing typed is lost. */
+/**
+ * A button at a field to create a record that does not exist yet: a dialog over the form creates it, so that the form keeps its
+ * input.
+ */
 import { Button } from '@mantine/core';
 import { use, useState, type ReactNode } from 'react';
 import type { Schema } from '../../../contract/kernel/call.ts';
@@ -14,11 +17,11 @@ interface Props<F extends FormSchema, I extends Schema> {
   /** The label of the button, and the title of the dialog. */
   readonly title: string;
   readonly family: Family<F, I>;
-  /** The values with which the new record begins. */
+  /** The initial values of the new record. */
   readonly empty: FormInput<F> & object;
-  /** The message that says that the record is saved. */
+  /** The message after the record is saved. */
   readonly message: (made: SavedRecord<I>) => string;
-  /** Receives the new record, to choose it. */
+  /** Receives the new record, to select it in the field. */
   readonly onMade: (made: SavedRecord<I>) => void | Promise<void>;
   /** The fields of the new record. */
   readonly children: (form: FormOf<F>) => ReactNode;
@@ -44,7 +47,7 @@ function CreateDialog<const F extends FormSchema, const I extends Schema>(
   );
 }
 
-/** Nothing for people who may not make such a record, and nothing where the fields only show their values. */
+/** Renders nothing for people who may not create such a record, and in reading mode. */
 export function CreateInPlace<const F extends FormSchema, const I extends Schema>(props: Props<F, I>) {
   const may = useMay();
   const isReading = use(ReadingContext) !== false;

@@ -5,14 +5,14 @@ import { findLocalities, placeLabel, postcodesOf, type Places } from '../../../d
 import { formatCount } from '../../../i18n/format.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
 
-/** The most options that are rendered; typing finds the others. */
+/** The maximum number of options that are rendered; typing finds the others. */
 const OPTIONS_SHOWN = 100;
 
-/** The number of postcodes that is enough to tell two places of one name apart. */
+/** The number of postcodes that is enough to distinguish two places of one name. */
 const OPTIONS_ANNOUNCED = 3;
 
 interface Props {
-  /** Name, label, error and the like of the field. */
+  /** Name, label, error and similar props of the field. */
   readonly input: { readonly ref: Ref<HTMLInputElement>; readonly onBlur: () => void; readonly disabled: boolean };
   readonly places: Places | undefined;
   readonly choice: PlaceChoice;
@@ -20,12 +20,12 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** One of the state's localities by its id, because names repeat; or any text. */
+/** A locality of the state, by its id because names repeat; or any text. */
 export function LocalityInput({ input, places, choice, onType, onChoose }: Props) {
   const t = usePickerText();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { locality, localityId } = choice;
-  // A chosen name is not searched for, so that the other localities are listed beside it.
+  // A chosen name is not used as a search, so that the other localities are listed too.
   const found = places ? findLocalities(places, localityId === null ? locality : '') : [];
   const options = found.slice(0, OPTIONS_SHOWN);
   const help = places

@@ -23,7 +23,7 @@ import { usePlaces } from './use-places.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
 
-/** The most postcodes that are proposed. */
+/** The maximum number of postcodes that are suggested. */
 const PROPOSED = 60;
 
 const idOf = (name: string): readonly string[] => STATES.filter((state) => state.name === name).map(({ id }) => id);
@@ -58,7 +58,7 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
   const wantState = useEffectEvent((name: string) => want(idOf(name)));
   useEffect(() => wantState(place.state), [place.state]);
 
-  /** The postcode is stored at once; state and locality follow when the places of its states are loaded. */
+  /** The postcode is stored immediately; state and locality follow once the places of its states are loaded. */
   function enterPostcode(postcodeInput: string): void {
     take(typePostcode(choice, postcodeInput, []));
     const around = statesOf(latest.current.postcode).map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Places } from '../../../domain/places/places.ts';
 
-/** The places that are loaded so far, by the name of the state, and the function that loads more. */
+/** The places that are loaded so far, by the name of their state, and the function that loads further states. */
 export function usePlaces(load: (stateId: string) => Promise<Places>) {
   const [known, setKnown] = useState<ReadonlyMap<string, Places>>(new Map());
   const [retry, setRetry] = useState<(() => void) | null>(null);
 
-  /** Loads the places of these states, then passes them to `then`. When that fails, `retry` tries again. */
+  /** Loads the places of these states, then passes them to `then`. After a failure, `retry` tries again. */
   function want(ids: readonly string[], then?: (found: readonly Places[]) => void): void {
     Promise.all(ids.map(load)).then(
       (found) => {

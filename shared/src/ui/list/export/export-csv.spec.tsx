@@ -21,11 +21,11 @@ it.each([
   [123_456_789n, '1234567.89'],
   [-3, '-3'],
   [null, ''],
-])('the cell of %j is %s', (value, cell) => {
+])('the CSV cell of the value %j is %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });
 
-it('a file begins with the UTF-8 mark, and leaves out columns of actions', () => {
+it('a CSV file begins with the UTF-8 byte order mark, and has no action columns', () => {
   const columns = [
     { key: 'name', header: 'Name', cell: () => null },
     { key: 'since', header: 'Since', cell: () => null, exportValue: () => '2026-11-20' },
@@ -39,31 +39,34 @@ it.each([
   [undefined, 'Asia/Kuala_Lumpur', '2026-11-20 00:14:05'],
   ['UTC', 'UTC', '2026-11-19 16:14:05'],
   ['America/New_York', 'America/New_York', '2026-11-19 11:14:05'],
-])('moments are those of the clocks of %s, and the heading says so', (zone, said, time) => {
-  const columns = [
-    { key: 'name', header: 'Name', cell: () => null },
-    {
-      key: 'paid',
-      header: 'Paid',
-      cell: () => null,
-      exportValue: ({ paid }: { paid: string | null }) => paid && { moment: paid },
-    },
-  ];
-  const rows = [
-    { name: 'Ali', paid: null },
-    { name: 'Abu', paid: '2026-11-19T16:14:05Z' },
-  ];
-  const table = exportTable({ columns, rows, ...(zone && { zone }) });
-  expect(csvFile(table)).toBe(`\uFEFFName,Paid (${said})\r\nAli,\r\nAbu,${time}\r\n`);
-});
+])(
+  'a CSV export with the time zone setting %s has moments in %s, and the column heading names the zone',
+  (zone, said, time) => {
+    const columns = [
+      { key: 'name', header: 'Name', cell: () => null },
+      {
+        key: 'paid',
+        header: 'Paid',
+        cell: () => null,
+        exportValue: ({ paid }: { paid: string | null }) => paid && { moment: paid },
+      },
+    ];
+    const rows = [
+      { name: 'Ali', paid: null },
+      { name: 'Abu', paid: '2026-11-19T16:14:05Z' },
+    ];
+    const table = exportTable({ columns, rows, ...(zone && { zone }) });
+    expect(csvFile(table)).toBe(`\uFEFFName,Paid (${said})\r\nAli,\r\nAbu,${time}\r\n`);
+  },
+);
 
-/** Reads a line as RFC 4180 says. */
+/** Parses a line according to RFC 4180. */
 function read(line: string): string[] {
   const cells = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)];
   return cells.map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare);
 }
 
-it('any text comes back whole from a file, and none of it runs', () => {
+it('any text is read back unchanged from a CSV file, and no cell begins as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { minLength: 1, maxLength: 4 }), (texts) => {
       const cells = read(texts.map((text) => csvCell(text)).join(','));

@@ -1,9 +1,9 @@
-/** Rows as a file that spreadsheets open. */
+/** Exports rows as CSV, which spreadsheets open. */
 import { CSV_MARK, csvLine, csvPlain, csvText } from '../../../domain/sheet/csv.ts';
 import { exportText, type ExportValue } from '../export-value.ts';
 import type { ExportTable } from './export-table.ts';
 
-/** A cell of a file. Text that begins like a formula is written so that it stays text; numbers stay numbers. */
+/** A cell of the file. Text that begins like a formula is escaped so that it stays text; numbers stay numbers. */
 export const csvCell = (value: ExportValue, zone?: string): string =>
   typeof value === 'string' ? csvText(value) : csvPlain(exportText(value, zone));
 

@@ -1,4 +1,4 @@
-/** Rows as a file: every kind of file has the same contents, and only the format differs. */
+/** Exports rows as a file; the contents are the same in every file format. */
 import { decimalOf } from '../../../contract/kernel/money.ts';
 import type { WrittenCell } from '../../../domain/sheet/workbook.ts';
 import { dayOf } from '../../../i18n/format.ts';
@@ -11,10 +11,12 @@ import { fetchCode } from '../fetch-code.ts';
 import { csvFile } from './export-csv.ts';
 import { exportTable, type Exported } from './export-table.ts';
 
-/** Rows in one request: few enough that the response comes soon, and the most that a page of a list shows. */
+/**
+ * The number of rows in one request: small enough for a fast response, and equal to the maximum page size of a list.
+ */
 const AT_ONCE = 500;
 
-/** Characters that file systems refuse in a name. */
+/** Characters that file systems refuse in a file name. */
 const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 const KINDS = {
@@ -30,7 +32,9 @@ export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart
   saveAs(name, new Blob([...parts], { type: KINDS[kind] }));
 }
 
-/** Amounts and numbers keep their digits; days and moments stay text, which sorts and means the same everywhere. */
+/**
+ * Amounts and numbers keep all digits. Days and moments stay text, which every program sorts and shows in the same way.
+ */
 function written(value: ExportValue, zone: string): WrittenCell {
   if (typeof value === 'bigint') return { decimal: decimalOf(value), isMoney: true };
   if (typeof value === 'number') return { decimal: String(value) };
@@ -38,7 +42,7 @@ function written(value: ExportValue, zone: string): WrittenCell {
 }
 
 interface Contents<T> extends Exported<T> {
-  /** Names the sheet of a workbook. */
+  /** The name of the sheet in a workbook. */
   readonly title: string;
 }
 
@@ -66,8 +70,8 @@ interface Reading<T> {
 }
 
 /**
- * Every row of the list's search and filters, in its order. A row that moved to a later page meanwhile is there once. Rejects
- * with `GatewayError` when any page fails, or when `signal` aborts: it never resolves with a part of the rows.
+ * Every row that matches the list's search and filters, in its order. A row that moved to a later page meanwhile is included
+ * once. Rejects with `GatewayError` if any page fails, or if `signal` aborts; it never resolves with only some of the rows.
  */
 export async function readAll<T extends { readonly id: string }>({ list, signal, onProgress }: Reading<T>) {
   const all = new Map<string, T>();

@@ -1,11 +1,11 @@
-/** The contents of a file, whatever its kind. */
+/** The contents of an exported file, independent of its format. */
 import { ZONE } from '../../../i18n/format.ts';
 import { exportValueOf, isMoment, type ExportColumn, type ExportValue } from '../export-value.ts';
 
 export interface Exported<T> {
   readonly columns: readonly ExportColumn<T>[];
   readonly rows: readonly T[];
-  /** The time zone of its moments, as in the time zone database; `Asia/Kuala_Lumpur` by default. */
+  /** The time zone in which moments are written, as named in the time zone database; `Asia/Kuala_Lumpur` by default. */
   readonly zone?: string;
 }
 
@@ -16,7 +16,8 @@ export interface ExportTable {
 }
 
 /**
- * The cells of `rows`: a column of moments names its time zone in its heading, and a column of actions is left out.
+ * The header and the cells of `rows`. A column of moments has its time zone in the header, and a column of actions is
+ * left out.
  */
 export function exportTable<T>({ columns, rows, zone = ZONE }: Exported<T>): ExportTable {
   const kept = columns.filter(({ isAction }) => !isAction);

@@ -11,12 +11,12 @@ export interface RecordPanelProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** A search, and the first records that it finds. */
+/** A search field, and the first records that match. */
 export function RecordPanel({ filter, onChoose }: RecordPanelProps) {
   const t = usePortalText();
   const kit = useKitText();
   const [query, setQuery] = useState('');
-  // The results are wrapped in an array, because an empty result differs from no result yet.
+  // The results are wrapped in an array, to distinguish an empty result from a search that is not finished.
   const [[found]] = useFound(async (typed, signal) => [await filter.find(typed, signal)], query);
   return (
     <div className="k-record-panel">

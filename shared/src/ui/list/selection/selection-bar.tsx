@@ -1,4 +1,4 @@
-/** Shown below the rows while some are chosen: how many, and the actions that fit some of them. */
+/** Shown below the rows while some are selected: how many, and the actions that apply to at least one of them. */
 import './selection-bar.css';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../i18n/format.ts';
@@ -36,7 +36,10 @@ function Running<T>({ rows, stop }: BulkRun<T>) {
 export const isRunning = <T,>(run: BulkRun<T> | null): run is BulkRun<T> =>
   run !== null && run.rows.some(({ outcome }) => outcome === undefined);
 
-/** Tells the page how high the bar is, so that it covers neither the focus nor a message. */
+/**
+ * Sets the height of the bar as a CSS variable of the page, so that the bar covers neither the focused element nor a
+ * toast.
+ */
 function tellHeight(bar: HTMLDivElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--k-chosen-height', `${bar.offsetHeight}px`));

@@ -1,4 +1,4 @@
-/** The boxes that choose rows: one in each row, and one for the whole page. */
+/** The checkboxes that select rows: one in each row, and one for the whole page. */
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { Checkbox } from '../../page/checkbox.tsx';
 import type { Selection } from './selection.ts';
@@ -9,7 +9,7 @@ interface RowProps {
   readonly toggle: (isRange: boolean) => void;
 }
 
-/** The box of one row. With Shift, all rows since the last one follow. */
+/** The checkbox of one row. With Shift, all rows since the last changed one change too. */
 export function PickRow({ name, isChosen, toggle }: RowProps) {
   const t = usePortalText();
   return (

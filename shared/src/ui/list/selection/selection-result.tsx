@@ -1,4 +1,4 @@
-/** The outcome of an action on many rows, for each row: none is passed over in silence. */
+/** The result of an action on many rows, with the outcome of every row. */
 import './selection-result.css';
 import { Button } from '@mantine/core';
 import type { GatewayError } from '../../../gateway/errors.ts';
@@ -25,7 +25,7 @@ function useOutcome(done: string): (outcome: Outcome) => string {
 
 interface Props<T> {
   readonly run: BulkRun<T>;
-  /** The column that names a row. */
+  /** The column whose value is the name of a row. */
   readonly column: Column<T>;
   readonly start: (action: BulkAction<T>, rows: readonly T[]) => void;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
           {tKit('close')}
         </Button>
       </header>
-      {/* Long lists scroll, so the keyboard must reach them. */}
+      {/* A long list scrolls, so it must be reachable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('bulk.rows')}>
         {run.rows.map(({ row, outcome = 'untried' }) => (

@@ -1,10 +1,10 @@
-/** One action on many rows, one after the other, and the outcome of each. */
+/** Runs one action on many rows, one after the other, and records the outcome of each. */
 import { useState } from 'react';
 import type { Needs } from '../../../contract/kernel/call.ts';
 import { GatewayError } from '../../../gateway/errors.ts';
 import { useRaise } from '../../../router/raise.ts';
 
-/** An action on all chosen rows at once. */
+/** An action on each of the selected rows. */
 export interface BulkAction<T> {
   /** A verb: *Stop*. */
   readonly label: string;
@@ -13,33 +13,39 @@ export interface BulkAction<T> {
   /** The state of a row afterwards: *Stopped*. */
   readonly done: string;
   /**
-   * Whether the action applies to a row. Other rows are skipped, and the result counts them; without any such row the action is not
-   * offered.
+   * Whether the action applies to a row. Other rows are skipped, and the result counts them. The action is not offered if it
+   * applies to none of the rows.
    */
   readonly isFor: (row: T) => boolean;
   /** Why a row was skipped; *Left as it was* by default. */
   readonly skipReason?: (row: T) => string;
-  /** Asks before the action begins with these rows, to all of which it applies; it begins when this resolves to true. */
+  /**
+   * Opens a confirmation before the action begins with these rows, to all of which it applies; the action begins if the
+   * promise resolves to true.
+   */
   readonly ask?: (rows: readonly T[]) => Promise<boolean>;
-  /** Rejects with `GatewayError`. */
+  /** Runs the action on one row. Rejects with `GatewayError`. */
   readonly act: (row: T) => Promise<unknown>;
-  /** Called when the action succeeded with every row, to read the list again; by default the present list is read again. */
+  /** Called after the action succeeded on every row, to read the list again; by default the current list is read again. */
   readonly reload?: () => Promise<void>;
-  /** The action that gives a row back the state in which it was chosen, and the name of that state. */
+  /** The action that restores the previous state of a row, and the name of that state. */
   readonly undo?: Pick<BulkAction<T>, 'done' | 'act' | 'reload'>;
 }
 
-/** An action on all chosen rows together, in a separate dialog. */
+/** One action on all selected rows together, in a separate dialog. */
 export interface BulkDialog<T> {
   /** A verb: *Send by email*. */
   readonly label: string;
   readonly needs: Needs;
-  /** The action is offered when this is true for one of the rows; by default always. The dialog lists the rows that it leaves out. */
+  /**
+   * The action is offered if this is true for at least one of the rows; without it, always. The dialog lists the rows that it leaves
+   * out.
+   */
   readonly isFor?: (row: T) => boolean;
   readonly open: (rows: readonly T[]) => void;
 }
 
-/** Whether an action fits one of these rows at least. */
+/** Whether an action applies to at least one of these rows. */
 export const fitsSome = <T>({ isFor }: Pick<BulkDialog<T>, 'isFor'>, rows: readonly T[]): boolean =>
   isFor === undefined || rows.some(isFor);
 
@@ -47,13 +53,13 @@ export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
 
 export interface BulkRun<T> {
   readonly action: BulkAction<T>;
-  /** In the order of the run; rows that wait have no outcome yet. */
+  /** The rows in the order of the run; a waiting row has no outcome yet. */
   readonly rows: readonly { readonly row: T; readonly outcome?: Outcome }[];
-  /** Stops the run; the remaining rows stay untried. */
+  /** Stops the run; the remaining rows are not attempted. */
   readonly stop: () => void;
 }
 
-/** The action that undoes a run, and its rows: those with which the run succeeded. Undefined when it cannot be undone. */
+/** The action that undoes a run, and the rows on which the run succeeded. Undefined if the run cannot be undone. */
 export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
   const done = rows.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   if (!action.undo || done.length === 0) return undefined;
@@ -61,7 +67,7 @@ export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
   return { action: { label, needs, isFor: () => true, ...undo } satisfies BulkAction<T>, rows: done };
 }
 
-/** Runs an action over rows; `settled` gets the action, the rows that failed, and whether the gateway could be reached. */
+/** Runs an action on rows; `settled` receives the action, the failed rows, and whether the gateway could be reached. */
 export function useBulk<T extends { readonly id: string }>(
   settled: (action: BulkAction<T>, failed: readonly T[], isReachable: boolean) => void,
 ) {
@@ -86,7 +92,7 @@ export function useBulk<T extends { readonly id: string }>(
     for (const row of rows) {
       const outcome = control.signal.aborted ? 'untried' : await attempt(action, row);
       outcomes.set(row.id, outcome);
-      // Without a session nothing more can be done.
+      // Without a session all further calls would fail.
       if (outcome instanceof GatewayError && outcome.kind === 'session') stop();
       show();
     }

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface Selection<T> {
-  /** The chosen rows that this page shows, in its order. */
+  /** The selected rows on this page, in the order of the page. */
   readonly rows: readonly T[];
   readonly has: (id: string) => boolean;
-  /** Chooses or releases one row; with `isRange`, all rows between it and the last one follow it. */
+  /** Selects or deselects one row; with `isRange`, also all rows between it and the last changed row. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly select: (ids: readonly string[]) => void;
 }
@@ -12,8 +12,8 @@ export interface Selection<T> {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * The chosen rows of a page. Another page, search or sort (`place`) clears the choice: an action never affects rows that are
- * out of sight.
+ * The selected rows of a page. Another page, search or sort (`place`) clears the selection, so that an action never affects
+ * rows that are not visible.
  */
 export function useSelection<T extends { readonly id: string }>(
   visibleRows: readonly T[],

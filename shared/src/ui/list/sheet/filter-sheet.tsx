@@ -1,4 +1,4 @@
-/** Filters, order and columns of a list on a phone, in a sheet over it. Every choice applies at once to the list behind. */
+/** Filters, order and columns of a list on a phone, in a sheet over the list. Every choice changes the list immediately. */
 import './filter-sheet.css';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilt
   );
 }
 
-/** Sorts a list of cards, which have no headers for that. */
+/** Sorts a list of cards, which has no column headers. */
 function Sort({ view, sortable }: Pick<SheetProps, 'view' | 'sortable'>) {
   const t = usePortalText();
   const { toSort } = useListMoves();

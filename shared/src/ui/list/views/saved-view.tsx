@@ -1,4 +1,4 @@
-/** One line of the saved views, and the field for a name. */
+/** One line of the saved views, and the field for its name. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconRename from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -14,7 +14,7 @@ interface NameProps {
   readonly save: (name: string) => void;
 }
 
-/** Asks for a name of a view. */
+/** A field for the name of a view. */
 export function ViewName({ label, action, begin = '', save }: NameProps) {
   const [input, setInput] = useState(begin);
   const name = input.trim();

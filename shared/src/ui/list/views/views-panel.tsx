@@ -1,4 +1,4 @@
-/** The views of a list that a person has saved: choosing one is following a link. */
+/** The saved views of a list; each is a link. */
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SavedView as View } from '../../../contract/merchant/identity/list-settings.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../overlay/toast.ts';
 import { undoToast } from '../../overlay/undo-toast.tsx';
 import { SavedView, ViewName } from './saved-view.tsx';
 
-/** Names are unique: saving under a name again replaces its view. */
+/** Names are unique: saving under an existing name replaces that view. */
 const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
 
 const byName = (a: View, b: View) => a.name.localeCompare(b.name);
@@ -23,10 +23,10 @@ export function ViewsPanel({ list: { name: list, search }, close }: ViewsProps) 
   const t = usePortalText();
   const { views } = useListSetting(list);
   const box = useRef<HTMLDivElement>(null);
-  /** Changes the views that the device holds now, because another tab may have saved one meanwhile. */
+  /** Changes are based on the views that the device stores now, because another tab may have saved a view meanwhile. */
   const change = (by: (views: readonly View[]) => View[]) => {
     changeListSetting(list, { views: by(listSetting(list).views).toSorted(byName) });
-    // The line that had the focus may be gone.
+    // The focused line may have been removed.
     box.current?.focus();
   };
   const save = (name: string) => {

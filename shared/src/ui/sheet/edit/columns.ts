@@ -6,18 +6,18 @@ import type { RowEdits } from './edits.ts';
 export interface GridItem {
   readonly id: string;
   readonly name: string;
-  /** The id of the row that it belongs to and is shown below; null for an independent row. */
+  /** The id of the parent row, below which this row is shown; null for an independent row. */
   readonly partOf: string | null;
 }
 
-/** The result of reading a cell: its text in the form in which it is kept, and the rule that it breaks. */
+/** The result of reading a cell: its text in stored form, and the rule that it breaks. */
 export interface ReadCell {
   readonly text: string;
-  /** A rule (`rule.amount`) or a sentence; left out when the text is valid. */
+  /** A rule (`rule.amount`) or a sentence; left out if the text is valid. */
   readonly fault?: string | undefined;
 }
 
-/** Checks a text with a field of the contract; the text is kept as it is. */
+/** Checks a text with a field of the contract; the text is stored unchanged. */
 export function readBy(schema: v.GenericSchema<string, unknown>, text: string): ReadCell {
   const { success, issues } = v.safeParse(schema, text);
   return success ? { text } : { text, fault: issues[0].message };
@@ -26,23 +26,23 @@ export function readBy(schema: v.GenericSchema<string, unknown>, text: string): 
 export interface EditColumn<R extends GridItem> {
   readonly name: string;
   readonly label: string;
-  /** In pixels. */
+  /** The width of the column, in pixels. */
   readonly width: number;
-  /** Text by default; numbers run from the left in every language, and stand at the end of the cell. */
+  /** Text by default; numbers are left-to-right in every language, and are aligned with the end of the cell. */
   readonly kind?: 'number';
   readonly isEditable: (row: R) => boolean;
-  /** The value of the row as a person would type it. */
+  /** The value of the row, in the form in which a person would type it. */
   readonly textOf: (row: R) => string;
-  /** Reads a text that was typed or pasted. Two texts that mean the same give the same text. */
+  /** Reads a typed or pasted text. Two texts with one meaning give the same stored text. */
   readonly read: (text: string, row: R) => ReadCell;
-  /** Formats a valid text for display, if it is not shown as it is. */
+  /** Formats a valid text for display; without it, the text is displayed unchanged. */
   readonly show?: (text: string) => string;
-  /** The value that applies while the cell is empty; `whole` holds the edits of the row that this one belongs to. */
+  /** The value that applies while the cell is empty; `whole` has the edits of the parent row. */
   readonly placeholder?: (row: R, whole: RowEdits | undefined) => string;
   /** The options of the cell. */
   readonly choices?: (row: R) => readonly string[];
 }
 
-/** A text as a person reads, types and copies it: an option by its word, any other text as it is kept. */
+/** A text as a person reads, types and copies it: for an option its label, otherwise the stored text. */
 export const wordsOf = <R extends GridItem>({ choices, show }: EditColumn<R>, text: string): string =>
   choices && show ? show(text) : text;

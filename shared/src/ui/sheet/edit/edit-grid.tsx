@@ -1,6 +1,6 @@
 /**
  * Existing rows in a grid in which every cell can be edited, pasted into and filled as in a spreadsheet, until they are saved. Only
- * the rows in sight are rendered. A faulty cell shows its fault.
+ * visible rows are rendered. A faulty cell shows its fault.
  */
 import '../sheet.css';
 import './edit-grid.css';
@@ -15,7 +15,7 @@ import { useEditText } from './words.ts';
 
 interface Props<R extends GridItem> extends EditGridProps<R> {
   readonly label: string;
-  /** More content above the grid, such as filters of its rows. */
+  /** Further content above the grid, such as filters of its rows. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function EditGrid<R extends GridItem>({ label, children, ...props }: Prop
   const box = useRef<HTMLDivElement>(null);
   const grid = useEditGrid(props);
   const { selection, chosen, typing, filling, share, wanted, jump, turn, handlers } = grid;
-  // Only rows with messages are higher, and the edits decide which rows have messages.
+  // Only rows with messages are higher, and the edits determine which rows have messages.
   const bad = edits.bad();
   const heights = useMemo(() => rows.map(({ id }): RowHeight => (bad.has(id) ? 'bad' : 'plain')), [rows, bad]);
   const { drawn, tops, show } = useWindow(box, heights, selection.active.row);
@@ -45,7 +45,7 @@ export function EditGrid<R extends GridItem>({ label, children, ...props }: Prop
       hasCorner: row === chosen.bottom && !isReadOnly,
     };
   };
-  // The first column stays in sight; on a phone it is narrower, to leave room for others.
+  // The first column is sticky; on a phone it is narrower, so that other columns fit.
   const widths = columns
     .map(({ width }, at) =>
       at === 0 ? `var(--k-first, minmax(${width}px, ${width}fr))` : `minmax(${width}px, ${width}fr)`,

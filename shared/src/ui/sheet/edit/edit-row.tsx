@@ -5,13 +5,13 @@ import type { EditColumn, GridItem } from './columns.ts';
 import type { CellEdit, RowEdits } from './edits.ts';
 import { useEditText } from './words.ts';
 
-/** The part of the chosen cells that is in one row. */
+/** The part of the selected cells that is in one row. */
 export interface ChosenPart {
   readonly left: number;
   readonly right: number;
-  /** The column of the cell that receives typing; -1 in another row. */
+  /** The column of the active cell, which receives typing; -1 if it is in another row. */
   readonly active: number;
-  /** True for the row with the corner by which cells are filled. */
+  /** True for the row with the fill handle. */
   readonly hasCorner: boolean;
 }
 
@@ -19,18 +19,18 @@ interface Props<R extends GridItem> {
   readonly row: R;
   readonly columns: readonly EditColumn<R>[];
   readonly edits: RowEdits | undefined;
-  /** The edits of the row that this one belongs to. */
+  /** The edits of the parent row. */
   readonly whole: RowEdits | undefined;
-  /** From 1, the header included. */
+  /** The row index for screen readers, from 1, including the header. */
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  /** The widths of the columns, as a grid has them. */
+  /** The widths of the columns as a CSS grid template. */
   readonly widths: string;
   readonly chosen: ChosenPart | null;
-  /** True when the row will be filled once the corner is released. */
+  /** True if the row will be filled when the fill handle is released. */
   readonly isFilling: boolean;
-  /** The first text of the active cell's field; null while no field is open. */
+  /** The initial text of the active cell's field; null while no field is open. */
   readonly typing: { readonly text: string; readonly isNew: boolean } | null;
 }
 
@@ -42,7 +42,7 @@ interface FieldProps {
   readonly choices: readonly string[] | undefined;
 }
 
-/** The grid itself handles the keys and the blur of this field. */
+/** The grid handles the key and blur events of this field. */
 function CellField({ label, id, isNumber, typing, choices }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -159,7 +159,7 @@ function EditRowCells<R extends GridItem>(props: Props<R>) {
   );
 }
 
-/** Rendered again only when one of its props has changed, because the grid renders while it scrolls. */
+/** Rendered again only if one of its props has changed, because the grid renders while it scrolls. */
 export const EditRow = memo(EditRowCells, (before, after) =>
   (Object.keys(after) as (keyof Props<GridItem>)[]).every((name) =>
     name === 'chosen'

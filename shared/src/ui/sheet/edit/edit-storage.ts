@@ -1,5 +1,5 @@
 /**
- * Stores unsaved cells for the same account in the same tab across a reload: they are deleted after signing out, and when the tab is
+ * Stores unsaved cells of an account in the tab, so that they survive a reload. They are deleted at sign-out, and when the tab is
  * closed.
  */
 import * as v from 'valibot';

@@ -38,13 +38,13 @@ function gridOf(...rows: Row[]) {
   return { edits, byId, set, at, grid: { rows, columns: COLUMNS, textAt: edits.textAt } };
 }
 
-it('keeps texts that differ from the row, counts faulty cells, undoes and redoes', () => {
+it('the edits of a sheet keep changed texts, count invalid cells, and can be undone and redone', () => {
   const { edits, set, at } = gridOf(rowOf('a'), rowOf('b'));
   set('a', '2');
   set('b', 'x');
   expect(at('b')).toEqual({ from: '1', text: 'x', fault: 'rule.integer' });
   expect(edits.bad()).toEqual(new Map([['b', 1]]));
-  // A text equal to the row's is no edit.
+  // A text that equals the text of the row is no edit.
   set('a', '1');
   expect(at('a')).toBeUndefined();
   edits.undo();
@@ -56,7 +56,7 @@ it('keeps texts that differ from the row, counts faulty cells, undoes and redoes
   expect([edits.canUndo(), edits.canRedo()]).toEqual([true, false]);
 });
 
-it('undoes a step of many cells as a whole', () => {
+it('a change of 100 cells is undone in one step', () => {
   const rows = Array.from({ length: 100 }, (_, place) => rowOf(String(place)));
   const { edits } = gridOf(...rows);
   edits.change(rows.map(({ id }) => ({ id, column: 'amount', text: '9' })));
@@ -65,14 +65,14 @@ it('undoes a step of many cells as a whole', () => {
   expect(edits.all().size).toBe(0);
 });
 
-it('marks cells for which another person saved another text, and keeps or drops the typed one', () => {
+it('a cell that another person saved with a different text is marked, and the typed text is kept or dropped', () => {
   const { edits, byId, set, at } = gridOf(rowOf('a'), rowOf('b'), rowOf('c'));
   for (const id of ['a', 'b', 'c']) set(id, '5');
   const fresh = [rowOf('a', '7'), rowOf('b', '5'), rowOf('c', '1')];
   for (const row of fresh) byId.set(row.id, row);
   edits.rebase(fresh, () => 'Siti');
   expect(at('a')).toEqual({ from: '7', text: '5', clash: { by: 'Siti' } });
-  // Row b was saved with the same text, and row c is as it was.
+  // Row b was saved with the typed text, and row c did not change.
   expect([at('b'), at('c')?.clash]).toEqual([undefined, undefined]);
   edits.settle([{ id: 'a', column: 'amount' }], 'mine');
   expect(at('a')).toEqual({ from: '7', text: '5' });
@@ -81,7 +81,7 @@ it('marks cells for which another person saved another text, and keeps or drops 
   expect(at('a')).toBeUndefined();
 });
 
-it('restores stored edits for the rows that are loaded, and marks cells that differ now', () => {
+it('stored edits are restored for loaded rows, and cells that changed meanwhile are marked', () => {
   const before = gridOf(rowOf('a'), rowOf('b'), rowOf('c'));
   for (const id of ['a', 'b', 'c']) before.set(id, '5');
   const { edits, byId, at } = gridOf(rowOf('a'), rowOf('b', '6'));
@@ -93,7 +93,7 @@ it('restores stored edits for the rows that are loaded, and marks cells that dif
   expect(at('c')).toBeUndefined();
 });
 
-it('shows the gateway’s refusal until the cell is changed', () => {
+it('a cell that the gateway refuses has an error until the cell is changed', () => {
   const { edits, set, at } = gridOf(rowOf('a'));
   set('a', '5');
   edits.refuse([{ id: 'a', column: 'amount', fault: 'rule.taken' }]);
@@ -104,7 +104,7 @@ it('shows the gateway’s refusal until the cell is changed', () => {
   expect([edits.all().size, edits.canUndo()]).toEqual([0, false]);
 });
 
-it('repeats a paste over the chosen cells, and counts the cells beyond', () => {
+it('a paste is repeated over the selected cells, and cells outside the sheet are counted', () => {
   const limits = { rows: 10, columns: 2 };
   const one = { top: 8, bottom: 8, left: 1, right: 1 };
   expect(pasteArea([['1', '2'], ['3'], ['4']], one, limits)).toEqual({
@@ -117,7 +117,7 @@ it('repeats a paste over the chosen cells, and counts the cells beyond', () => {
   expect(pasteArea([['1'], ['2']], { ...one, top: 0, bottom: 4 }, limits)).toMatchObject({ rows: 2 });
 });
 
-it('counts fixed cells, unless the text is the same', () => {
+it('a change of a read-only cell is counted, unless the text is equal', () => {
   const { grid } = gridOf(rowOf('a'));
   const [row] = grid.rows;
   if (!row) throw new Error('There is no row.');
@@ -128,7 +128,7 @@ it('counts fixed cells, unless the text is the same', () => {
   expect(rowChanges(grid, row, 0, ['b', '2']).fixed).toBe(1);
 });
 
-it('the fill handle repeats the pattern of the first rows, down and up', () => {
+it('the fill handle repeats the pattern of the selected rows, downwards and upwards', () => {
   const { grid } = gridOf(...['1', '2', '3', '4', '5'].map((amount) => rowOf(`r${amount}`, amount)));
   const filled = (from: readonly [number, number], to: readonly [number, number]) =>
     fillChanges(grid, { top: from[0], bottom: from[1], left: 1, right: 1 }, { top: to[0], bottom: to[1] }).changes.map(

@@ -1,15 +1,18 @@
 /**
- * The unsaved edits of cells, with undo and redo. They change in place and notify listeners, because a paste may be twenty thousand
- * cells. React reads them by their version.
+ * The unsaved edits of cells, with undo and redo. The edits are mutable and notify listeners, because a paste may change twenty
+ * thousand cells. React reads them by their version.
  */
 import type { EditColumn, GridItem } from './columns.ts';
 
 export interface CellEdit {
-  /** The text of the row that was typed over. */
+  /** The text of the row before the edit. */
   readonly from: string;
   readonly text: string;
   readonly fault?: string | undefined;
-  /** Another person saved another text meanwhile, which the row holds now: their name, if it is known. */
+  /**
+   * Set if another person has saved a different text meanwhile, which the row now contains; `by` is the name of that
+   * person, if known.
+   */
   readonly clash?: { readonly by: string | null } | undefined;
 }
 
@@ -18,7 +21,7 @@ export interface CellPlace {
   readonly column: string;
 }
 
-/** A `text` of null resets the cell to the row's text. */
+/** A `text` of null resets the cell to the text of the row. */
 export interface CellChange extends CellPlace {
   readonly text: string | null;
 }
@@ -30,7 +33,7 @@ interface Step extends CellPlace {
 
 export type RowEdits = ReadonlyMap<string, CellEdit>;
 
-/** The stored form of edits: for each row its id, and for each column the text that was typed over and the typed one. */
+/** The stored form of edits: for each row its id, and for each column the text before the edit and the typed text. */
 export type StoredEdits = [id: string, cells: Record<string, [from: string, text: string]>][];
 
 interface Source<R extends GridItem> {
@@ -42,7 +45,10 @@ const needsWork = ({ fault, clash }: CellEdit): boolean => fault !== undefined |
 
 export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const rows = new Map<string, RowEdits>();
-  /** Row id → the number of cells to repair before it can be saved. It is a new map at each change, so that results memoised by it are renewed. */
+  /**
+   * Maps the row id to the number of cells that must be corrected before the row can be saved. A new map at each change, so that values
+   * memoised by it are updated.
+   */
   let bad = new Map<string, number>();
   let done: (readonly Step[])[] = [];
   let undone: (readonly Step[])[] = [];
@@ -57,7 +63,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const columnOf = (name: string) => source().columns.find((column) => column.name === name);
   const at = ({ id, column }: CellPlace) => rows.get(id)?.get(column);
 
-  /** Copies the map of a row once, however many of its cells change. */
+  /** Copies the map of a row only once, even if many of its cells change. */
   function putAll(changes: Iterable<readonly [CellPlace, CellEdit | undefined]>): void {
     const changed = new Map<string, Map<string, CellEdit>>();
     for (const [{ id, column }, edit] of changes) {
@@ -78,7 +84,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
 
   const put = (place: CellPlace, edit: CellEdit | undefined) => putAll([[place, edit]]);
 
-  /** The step that a change makes; undefined when it changes nothing, or names an unknown row or column. */
+  /** The step for a change; undefined if it changes nothing, or names an unknown row or column. */
   function stepOf({ id, column: name, text }: CellChange): Step | undefined {
     const row = source().rowOf(id);
     const column = columnOf(name);
@@ -92,7 +98,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     return before || after ? { id, column: name, before, after } : undefined;
   }
 
-  /** Applies one step, which is undone as a whole. */
+  /** Applies changes as one step, which is undone as a whole. */
   function run(steps: readonly Step[]): void {
     if (steps.length === 0) return;
     putAll(steps.map((step) => [step, step.after]));
@@ -125,7 +131,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     of: (id: string): RowEdits | undefined => rows.get(id),
     /** All edits by row. */
     all: (): ReadonlyMap<string, RowEdits> => rows,
-    /** Rows with cells to repair before they can be saved. */
+    /** Rows with cells that must be corrected before they can be saved. */
     bad: (): ReadonlyMap<string, number> => bad,
     needsWork,
     textAt: (row: R, column: EditColumn<R>): string =>
@@ -137,7 +143,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     redo: () => move(undone, done, 'after'),
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
-    /** Adds the gateway's faults to cells; they stay until the cells are changed. */
+    /** Adds the gateway's faults to cells; a fault stays until its cell is changed. */
     refuse: (faults: readonly (CellPlace & { readonly fault: string })[]) => {
       for (const { fault, ...place } of faults) {
         const row = source().rowOf(place.id);
@@ -156,8 +162,8 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
       tell();
     },
     /**
-     * Applies rows that were read again. An edit of a text that is no longer the row's clashes with the new one; an edit equal to the row's
-     * text is removed.
+     * Applies rows that were read again. An edit whose row has a different text now becomes a conflict; an edit equal to the row's text is
+     * removed.
      */
     rebase: (fresh: readonly R[], by: (id: string) => string | null = () => null) => {
       for (const row of fresh)
@@ -169,7 +175,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         }
       tell();
     },
-    /** Ends a clash: with the text that was typed here, or with that of the row. */
+    /** Resolves a conflict with the text typed here, or with the text of the row. */
     settle: (places: readonly CellPlace[], side: 'mine' | 'theirs') => {
       for (const place of places) {
         const edit = at(place);
@@ -190,7 +196,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         id,
         Object.fromEntries([...cells].map(([name, { from, text }]) => [name, [from, text]])),
       ]),
-    /** Restores stored edits of rows that are loaded. Returns those of rows that are not loaded yet. */
+    /** Restores stored edits of rows that are loaded. Returns the edits of rows that are not loaded yet. */
     restore: (stored: StoredEdits): StoredEdits => {
       const left: StoredEdits = [];
       for (const entry of stored) {

@@ -1,13 +1,13 @@
-/** The cells that a paste or a fill changes, and those that it cannot change: each of them is counted. */
+/** Determines the cells that a paste or a fill changes, and counts the cells that it cannot change. */
 import type { EditColumn, GridItem } from './columns.ts';
 import type { CellChange } from './edits.ts';
 import type { Limits, Rectangle } from './selection.ts';
 
 export interface Skipped {
-  /** Pasted rows beyond the last row, and columns beyond the last one. */
+  /** The numbers of pasted rows and columns that do not fit into the grid. */
   readonly rows: number;
   readonly columns: number;
-  /** Cells that cannot be changed and hold another text. */
+  /** The number of cells that cannot be changed and contain another text. */
   readonly fixed: number;
 }
 
@@ -19,10 +19,16 @@ interface Grid<R extends GridItem> {
   readonly textAt: (row: R, column: EditColumn<R>) => string;
 }
 
-/** The length that a pasted length covers: the chosen one when it fits in a whole number of times, as in a spreadsheet, else its own. */
+/**
+ * The length that a pasted length covers: the selected length if it is a multiple of the pasted length, as in a spreadsheet, otherwise
+ * the pasted length.
+ */
 const spread = (pasted: number, chosen: number): number => (chosen > pasted && chosen % pasted === 0 ? chosen : pasted);
 
-/** The cells that a pasted rectangle of texts covers: the chosen ones, as often as it fits. */
+/**
+ * The area that pasted texts cover: in each direction the selected length if it is a multiple of the pasted length,
+ * else the pasted length.
+ */
 export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectangle, limits: Limits) {
   const width = Math.max(1, ...cells.map((row) => row.length));
   const wanted = {
@@ -34,7 +40,9 @@ export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectang
   return { rows, columns, width, left: { rows: wanted.rows - rows, columns: wanted.columns - columns } };
 }
 
-/** The changes of a row when texts are written from a column on, and how many of its cells cannot be changed. */
+/**
+ * The changes of a row if texts are written into it from a column on, and the number of cells that cannot be changed.
+ */
 export function rowChanges<R extends GridItem>(
   { columns, textAt }: Grid<R>,
   row: R,
@@ -52,7 +60,7 @@ export function rowChanges<R extends GridItem>(
   return { changes, fixed };
 }
 
-/** Writes the rows of `from` over those of `to`, again and again. */
+/** Fills the rows of `to` with the rows of `from`, repeatedly. */
 export function fillChanges<R extends GridItem>(
   grid: Grid<R>,
   from: Rectangle,
@@ -63,7 +71,7 @@ export function fillChanges<R extends GridItem>(
   let fixed = 0;
   for (let at = to.top; at <= to.bottom; at += 1) {
     const row = grid.rows[at];
-    // Filling upwards, the pattern runs upwards from its last row.
+    // When filling upwards, the pattern is repeated upwards from its last row.
     const source = grid.rows[from.top + ((((at - from.top) % height) + height) % height)];
     if (!row || !source || row === source) continue;
     const texts = grid.columns

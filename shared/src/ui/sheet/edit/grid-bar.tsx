@@ -1,4 +1,6 @@
-/** The bar above a grid: the state of its unsaved cells, and buttons to undo, to redo and to go to the next cell to repair. */
+/**
+ * The bar above a grid: the state of its unsaved cells, and buttons for undo, redo and the next cell that must be corrected.
+ */
 import { ActionIcon, Button } from '@mantine/core';
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';

@@ -25,11 +25,11 @@ test.each([
   [press('End', { isCommand: true }), at(29, 4)],
   [press('PageDown'), at(15, 2)],
   [press('PageUp'), at(0, 2)],
-] as const)('%p leads from row 5, column 2 to %p', (pressed, place) => {
+] as const)('the key %p moves the selection from row 5, column 2 to %p', (pressed, place) => {
   expect(stepped(alone(at(5, 2)), pressed, LIMITS)).toEqual(alone(place));
 });
 
-it('shift moves the corner, and typing still goes to the first cell', () => {
+it('Shift with an arrow key extends the selection, and the active cell does not change', () => {
   const wider = stepped(alone(at(5, 2)), press('ArrowDown', { isShift: true }), LIMITS);
   expect(wider).toEqual({ active: at(5, 2), extent: at(6, 2) });
   expect(rectangleIn({ active: at(5, 2), extent: at(3, 4) })).toEqual({ top: 3, bottom: 5, left: 2, right: 4 });
@@ -44,7 +44,7 @@ it('shift moves the corner, and typing still goes to the first cell', () => {
   expect(stepped(alone(at(5, 2)), press('x'), LIMITS)).toBeUndefined();
 });
 
-it('the next cell after the last of a row is the first of the next, and there is none after the very last', () => {
+it('after the last cell of a row comes the first cell of the next row, and no cell comes after the last row', () => {
   expect(neighbour(at(5, 4), 1, LIMITS)).toEqual(at(6, 0));
   expect(neighbour(at(5, 0), -1, LIMITS)).toEqual(at(4, 4));
   expect(neighbour(at(29, 4), 1, LIMITS)).toBeUndefined();

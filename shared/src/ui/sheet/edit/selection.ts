@@ -1,11 +1,11 @@
-/** The chosen cells of a grid, and how keys move them. Rows and columns are counted from 0. */
+/** The selected cells of a grid, and how keys move the selection. Rows and columns are counted from 0. */
 
 export interface Place {
   readonly row: number;
   readonly at: number;
 }
 
-/** A rectangle: typing goes to the `active` cell, and `extent` is the corner across from it. */
+/** A rectangle: `active` is the cell that receives typing, and `extent` is the opposite corner. */
 export interface Selection {
   readonly active: Place;
   readonly extent: Place;
@@ -37,9 +37,9 @@ const PAGE = 10;
 export interface Pressed {
   readonly key: string;
   readonly isShift: boolean;
-  /** Ctrl, or Cmd. */
+  /** Ctrl, or Cmd on a Mac. */
   readonly isCommand: boolean;
-  /** True when columns run from right to left. */
+  /** True if columns run from right to left. */
   readonly isMirrored: boolean;
 }
 
@@ -58,7 +58,7 @@ const STEPS: Steps = {
 
 const within = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
-/** The selection after a key; undefined for a key that does not move it. Shift moves the corner. */
+/** The selection after a key; undefined for a key that does not move it. Shift moves only the opposite corner. */
 export function stepped(from: Selection, pressed: Pressed, { rows, columns }: Limits): Selection | undefined {
   const { key, isShift, isCommand, isMirrored } = pressed;
   const last = { row: rows - 1, at: columns - 1 };
@@ -73,7 +73,7 @@ export function stepped(from: Selection, pressed: Pressed, { rows, columns }: Li
   return isShift ? { ...from, extent: place } : alone(place);
 }
 
-/** The next or the previous cell, across the ends of rows; undefined beyond the first and the last cell. */
+/** The next or the previous cell, continuing in the adjacent row; undefined beyond the first and the last cell. */
 export function neighbour({ row, at }: Place, by: 1 | -1, { rows, columns }: Limits): Place | undefined {
   const next = row * columns + at + by;
   return next < 0 || next >= rows * columns ? undefined : { row: Math.floor(next / columns), at: next % columns };

@@ -1,4 +1,4 @@
-/** The dialog that lists the keys of a grid. */
+/** The dialog that lists the keyboard shortcuts of a grid. */
 import { Button } from '@mantine/core';
 import { useKitText } from '../../../i18n/kit.ts';
 import { DialogFrame } from '../../overlay/dialog.tsx';

@@ -1,4 +1,7 @@
-/** Keys, clipboard and pointer in a grid. The grid handles all of their events; its cells only carry their place. */
+/**
+ * Keyboard, clipboard and pointer events of a grid. The grid handles all of these events; its cells only carry their
+ * position.
+ */
 import {
   useEffect,
   useEffectEvent,
@@ -20,20 +23,20 @@ import { alone, neighbour, rectangleIn, stepped, type Place, type Rectangle, typ
 
 export interface EditGridProps<R extends GridItem> {
   readonly rows: readonly R[];
-  /** The filters of the rows: when they change, the first cell is chosen. */
+  /** The filters of the rows; when they change, the first cell is selected. */
   readonly narrowedBy: string;
   readonly columns: readonly EditColumn<R>[];
   readonly edits: Edits<R>;
-  /** True while nothing can be typed: for users without permission, and during a save. */
+  /** True while cells cannot be edited: for users without permission, and during a save. */
   readonly isReadOnly: boolean;
-  /** Receives the changed cells of a paste or a fill, and those that it could not change. */
+  /** Receives the cells that a paste or a fill changed, and the cells that it could not change. */
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onShortcuts: () => void;
 }
 
 export interface Outcome extends Skipped {
   readonly kind: 'pasted' | 'filled' | 'copied' | 'cut' | 'undone' | 'redone';
-  /** Cells that changed, or that were copied. */
+  /** The number of cells that were changed or copied. */
   readonly cells: number;
 }
 
@@ -55,7 +58,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
   const [filling, setFilling] = useState<Rectangle | null>(null);
   /** The progress of a large paste, from 0 to 1. */
   const [share, setShare] = useState<number | null>(null);
-  /** A counter: the active cell takes the focus when it grows. */
+  /** A counter: when it increases, the active cell gets the focus. */
   const [wanted, setWanted] = useState(0);
   const isLeaving = useRef(false);
   const limits = { rows: rows.length, columns: columns.length };
@@ -126,7 +129,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     onOutcome({ ...NOTHING, kind: isCut ? 'cut' : 'copied', cells: count });
   }
 
-  /** Pastes in parts, so that the page stays responsive; it is still one step to undo. */
+  /** Pastes in steps, so that the page stays responsive; undo still reverts the paste as a whole. */
   async function paste(text: string): Promise<void> {
     const cells = rectangleOf(text);
     const area = pasteArea(cells, chosen, limits);
@@ -164,7 +167,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     onOutcome({ ...left, kind: 'filled', cells: changes.length });
   }
 
-  /** The first chosen row fills the others; when only one row is chosen, the row above fills it. */
+  /** The first selected row fills the other selected rows; if only one row is selected, the row above fills it. */
   function fillDown(): void {
     const { top, bottom } = chosen;
     if (top < bottom) fill({ ...chosen, bottom: top }, { top: top + 1, bottom });
@@ -178,7 +181,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     if (row >= 0 && at >= 0) want(alone({ row, at }));
   }
 
-  /** Goes to the next cell to repair, and after the last one to the first. */
+  /** Moves to the next cell that must be corrected, and after the last such cell to the first. */
   function jump(by: 1 | -1): void {
     const bad: Place[] = [];
     for (const [row, { id }] of rows.entries())
@@ -207,7 +210,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     '/': onShortcuts,
   };
 
-  /** Handles the keys of a field that is open. */
+  /** Handles the key events of an open field. */
   function whileTyping(event: KeyboardEvent, input: HTMLInputElement): void {
     const { key, shiftKey } = event;
     if (event.nativeEvent.isComposing) return;
@@ -263,7 +266,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     if (!isReadOnly && share === null) void paste(event.clipboardData.getData('text/plain')).catch(raise);
   }
 
-  /** Stores the typed text when a field is left in another way than by a key. */
+  /** Stores the typed text if a field is left in another way than with a key. */
   function onBlur({ target }: FocusEvent): void {
     if (target instanceof HTMLInputElement && typing) store(target.value);
   }

@@ -1,4 +1,4 @@
-/** Pointer input of a grid: chooses cells, opens one, and drags the fill handle. */
+/** Pointer events of a grid: select cells, open a cell, and drag the fill handle. */
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
 import { alone, type Place, type Rectangle, type Selection } from './selection.ts';
 
@@ -9,7 +9,7 @@ interface Grid {
   readonly isReadOnly: boolean;
   readonly setSelection: (selection: Selection) => void;
   readonly setFilling: (area: Rectangle | null) => void;
-  /** Chooses cells, and has the first of them take the focus. */
+  /** Selects cells, and focuses the active cell. */
   readonly want: (selection: Selection) => void;
   /** Opens the active cell for typing. */
   readonly begin: () => void;
@@ -29,7 +29,7 @@ export function usePointer({
 }: Grid) {
   const { active } = selection;
   const dragging = useRef<'select' | 'fill' | null>(null);
-  /** The pointer type of the last press, because not every browser gives it with a click. */
+  /** The pointer type of the last press, because not every browser reports it with a click. */
   const pointer = useRef('');
 
   const placeOf = (element: Element | null): Place | undefined => {
@@ -50,7 +50,7 @@ export function usePointer({
       event.preventDefault();
       return;
     }
-    // A finger scrolls, and opens the field of a cell by touching it again.
+    // A touch scrolls; touching a selected cell again opens its field.
     if (event.pointerType === 'touch') return;
     dragging.current = 'select';
     want(event.shiftKey ? { ...selection, extent: place } : alone(place));

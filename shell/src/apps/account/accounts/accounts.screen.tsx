@@ -1,4 +1,7 @@
-/** The accounts that a person may act for: opened, renamed and closed. The account switcher changes from one to another. */
+/**
+ * The accounts that a person may act for: they can be opened, renamed and closed. The account switcher changes the current
+ * account.
+ */
 import { accountRecords, type AccountRecord } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';

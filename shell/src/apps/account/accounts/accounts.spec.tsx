@@ -19,7 +19,7 @@ async function choose(user: User, account: string, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: `${action} ${account}` }));
 }
 
-it('a further account is opened, and one that has its name is refused at the field', async () => {
+it('another account is opened, and an account name that is taken is refused at its field', async () => {
   const { user } = await specs.open(paths.company.accounts());
   expect((await rowOf('Tadika Sinar Pagi')).getByText('You act for it now')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
@@ -36,7 +36,7 @@ it('a further account is opened, and one that has its name is refused at the fie
   await waitFor(async () => expect((await rowOf('Tadika Cawangan Utara')).getByText(/Merchant · Owner/)).toBeVisible());
 });
 
-it('an account with something open says all of it, and one without is closed', async () => {
+it('closing an account lists everything that is still open, and an account with nothing open is closed', async () => {
   const { user } = await specs.open(paths.company.accounts());
   await choose(user, 'Tadika Sinar Pagi', 'Close');
   await user.click(await screen.findByRole('button', { name: 'Close account' }));

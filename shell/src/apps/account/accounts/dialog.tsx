@@ -12,7 +12,7 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useCompanyText } from '../company.ts';
 
 interface Props {
-  /** Null for a new account. */
+  /** The account to rename; null for a new account. */
   readonly account: AccountRecord | null;
   readonly onClose: () => void;
 }

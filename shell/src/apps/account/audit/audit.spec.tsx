@@ -17,7 +17,7 @@ const rowsOf = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('lists the person of each change, and shows each field before and after side by side in words', async () => {
+it('the audit list names the person of each change, and shows each field before and after, side by side in words', async () => {
   const form = { name: 'Kedai kek', scopes: ['bills.read' as const], expires_on: null };
   const { id } = await gateway.call(apiKeys.create, { body: form });
   const body = { ...form, scopes: ['bills.read' as const, 'bills.write' as const], expires_on: '2026-12-31' };
@@ -36,7 +36,7 @@ it('lists the person of each change, and shows each field before and after side 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('has on a phone cards with the action alone in the first line, and the time beneath', async () => {
+it('on a phone, the cards of the audit list have the action alone in the first line, and the time below', async () => {
   await specs.open(paths.audit);
   await screen.findByRole('heading', { level: 1, name: 'Audit list' });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
@@ -45,7 +45,7 @@ it('has on a phone cards with the action alone in the first line, and the time b
   expect([at('title'), at('value'), at('note')]).toEqual([['Change'], [], ['Who', 'Date']]);
 });
 
-it('filters by subject and by person, in its URL', async () => {
+it('the audit list is filtered by subject and by person, and the URL contains the filters', async () => {
   const { user } = await specs.open(paths.audit);
   await user.click(await screen.findByRole('button', { name: /^Kind/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'IP whitelist', hidden: true }));
@@ -55,7 +55,7 @@ it('filters by subject and by person, in its URL', async () => {
   });
 });
 
-it('shows every change in words, without raw data', async () => {
+it('the audit list shows every change in words, without raw data', async () => {
   await Promise.all([auditWords.load(), companyWords.load()]);
   const t = auditWords.text;
   expect(valueWords(t, 'limits', [{ up_to: '500.00', people: 2 }])).toBe('Up To: 500.00, People: 2');
@@ -68,7 +68,7 @@ it('shows every change in words, without raw data', async () => {
   expect(changesOf({ before: null, after: { name: 'a' } })).toEqual([{ field: 'name', before: undefined, after: 'a' }]);
 });
 
-it('labels the fields of entries of an earlier release', async () => {
+it('the audit list labels the fields of entries from an earlier release', async () => {
   await auditWords.load();
   expect(fieldWord(auditWords.text, 'one_from')).toBe(fieldWord(auditWords.text, 'one_approver_from'));
   expect(fieldWord(auditWords.text, 'two_from')).toBe('Two approvers from');

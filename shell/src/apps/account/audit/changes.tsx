@@ -1,4 +1,4 @@
-/** An entry of the audit list, expanded in place: each field before and after, side by side. */
+/** An entry of the audit list, expanded in place: the values of each field before and after, side by side. */
 import type { AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { useAuditText } from '../audit.ts';
 import styles from './changes.module.css';

@@ -8,7 +8,7 @@ import type { AuditText } from '../audit.ts';
 import { changesOf } from './rules.ts';
 import { fieldWord, valueWords } from './words.ts';
 
-/** All changes of an entry in one line. */
+/** All changes of an entry as one line of text. */
 const changeText = (t: AuditText, entry: AuditEntry): string =>
   changesOf(entry)
     .map(({ field, before, after }) => {

@@ -1,4 +1,7 @@
-/** The labels of fields and values of the company, its owners and bank accounts, from the messages of their screens. */
+/**
+ * The labels of fields and values of the company, its owners and bank accounts, taken from the messages of their
+ * screens.
+ */
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
@@ -31,11 +34,11 @@ const FIELDS = [
 const isAmong = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** The label of a field; undefined when it belongs to none of these records. */
+/** The label of a field; undefined for a field of another record. */
 export const companyField = (name: string): string | undefined =>
   isAmong(FIELDS, name) ? companyWords.text(`field.${name}`) : undefined;
 
-/** The label of a value; undefined when it has none and is shown as it is. */
+/** The label of a value; undefined if it has none and is shown unchanged. */
 export function companyValue(field: string, value: string): string | undefined {
   if (isAmong(REVIEW_REASONS, value)) return companyWords.text(`review.reason.${value}`);
   if (field === 'entity_type' && isAmong(ENTITY_TYPES, value)) return companyWords.text(`entity.${value}`);

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@portal/shared/contract/merchant/audit/audit-en
 
 interface Change {
   readonly field: string;
-  /** Undefined when the field did not exist before; `after` likewise when it no longer exists. */
+  /** The value before; undefined if the field did not exist. `after` is undefined if the field no longer exists. */
   readonly before: unknown;
   readonly after: unknown;
 }

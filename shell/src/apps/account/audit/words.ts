@@ -1,4 +1,7 @@
-/** Labels of fields and values of audited records. An unknown one is shown by its wire name: an entry may be older than the messages. */
+/**
+ * Labels of fields and values of audited records. An unknown field or value is shown by its wire name, because an entry may be older
+ * than the messages.
+ */
 import { fieldWords } from '@portal/shared/contract/kernel/rules.ts';
 import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -36,7 +39,7 @@ type Field = (typeof FIELDS)[number];
 
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
-/** What entries of earlier releases call a field. */
+/** Current names of fields that had other names in entries of earlier releases. */
 const EARLIER_NAMES: Readonly<Record<string, Field>> = {
   one_from: 'one_approver_from',
   two_from: 'two_approvers_from',
@@ -47,7 +50,7 @@ export const fieldWord = (t: AuditText, wireName: string): string => {
   return isField(name) ? t(`field.${name}`) : (companyField(name) ?? fieldWords(name));
 };
 
-/** The fields in which an empty value has a meaning, with the message for it. */
+/** The fields in which an empty value has a meaning, with the message for that meaning. */
 const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
   expires_on: 'none.expires_on',
   key: 'none.key',
@@ -78,7 +81,7 @@ function wordOf(t: AuditText, field: string, value: unknown): string {
   return String(value);
 }
 
-/** The words for a value; a dash for none. */
+/** The text for a value; a dash if it is absent. */
 export function valueWords(t: AuditText, field: string, value: unknown): string {
   if (value === undefined) return '–';
   if (value === null || value === '') return field in NONE ? t(NONE[field] ?? 'none.key') : '–';

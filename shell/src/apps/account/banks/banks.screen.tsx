@@ -33,7 +33,7 @@ export function Component() {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const found = useLoaderData<typeof loader>();
-  // The account that receives settlements comes first.
+  // The account that receives settlements is listed first.
   const rows = found.toSorted((a, b) => Number(b.is_settled_to) - Number(a.is_settled_to));
   const [open, setOpen] = useState<Bank | 'new' | null>(null);
   const mayWrite = may(banks.create.needs);

@@ -20,7 +20,7 @@ async function openNew(user: User, number: string) {
   return dialog;
 }
 
-it('the account that receives settlements comes first, and a new one is added below it', async () => {
+it('the bank account that receives settlements comes first, and a new account is added below', async () => {
   const { user } = await specs.open(paths.company.banks());
   expect((await rows())[0]).toHaveTextContent('Settlements go here');
   expect(await axeFaults()).toEqual([]);
@@ -30,7 +30,7 @@ it('the account that receives settlements comes first, and a new one is added be
   await waitFor(async () => expect((await rows()).at(-1)).toHaveTextContent('CIMB 8009990011'));
 });
 
-it('another name at the bank needs a confirmation, and typed input stays', async () => {
+it('another account holder at the bank requires a confirmation, and typed input stays', async () => {
   const { user } = await specs.open(paths.company.banks());
   const dialog = await openNew(user, '8009990019');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -19,16 +19,16 @@ const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }
 const EMPTY = { bank_code: '', account_number: '', holder_name: '' };
 
 interface Props {
-  /** Null for a new bank account. */
+  /** The bank account to change; null for a new one. */
   readonly bank: Bank | null;
-  /** There is no other account yet, so this one will receive the settlements. */
+  /** True if there is no other account yet, so that this account will receive the settlements. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
 }
 
 const OtherHolder = v.object({ bank_holder_name: v.string() });
 
-/** The holder's name that the bank has, when it differs from the typed one; undefined for any other failure. */
+/** The holder's name at the bank, if it differs from the typed name; undefined for any other failure. */
 const otherHolder = (error: unknown): string | undefined =>
   error instanceof GatewayError && error.code === CODES.holderDiffers.code
     ? v.parse(OtherHolder, error.data).bank_holder_name

@@ -31,9 +31,9 @@ async function fill(user: User, name: string) {
   await user.type(dialog.getByRole('textbox', { name: /^Identity number/ }), `900131-14-${serial}`);
 }
 
-// The company is tested first: owners that are added later wait to be sent with it.
+// The company is tested first, because owners that are added later wait to be sent together with the company.
 describe('the company', () => {
-  it('shows its approval with the meaning, and the registered data', async () => {
+  it('shows its approval with an explanation, and the registered data', async () => {
     await specs.open(paths.company.list());
     const panel = await reviewPanel();
     expect(within(panel).getByRole('heading', { name: 'Approved' })).toBeVisible();
@@ -94,7 +94,7 @@ formContract(specs, {
 });
 
 describe('a business owner', () => {
-  it('is shown with the end of the identity number only, and with the stored pictures', async () => {
+  it('is shown with only the end of the identity number, and with the stored pictures', async () => {
     const { list } = await gateway.call(businessOwners.find, { query: { limit: 100 } });
     const aminah = list.data.find(({ name }) => name === 'Aminah binti Yusof');
     await specs.open(paths.owners.one('view', aminah?.id ?? ''));
@@ -105,7 +105,7 @@ describe('a business owner', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('a typed identity card number fills in the birthday', async () => {
+  it('has the date of birth filled in from a typed identity card number', async () => {
     const { user } = await specs.open(paths.owners.create());
     const drawer = within(await screen.findByRole('dialog', { name: 'Add business owner' }));
     await user.type(drawer.getByRole('textbox', { name: /^Identity number/ }), '850615-07-5123');

@@ -26,7 +26,7 @@ export const EMPTY_COMPANY = {
 type Form = FormOf<typeof CompanyForm>;
 type Values = ReturnType<Form['values']>;
 
-/** An option of a field that may still be empty. */
+/** An option of a field that is initially empty. */
 interface Choice<F extends 'entity_type' | 'industry'> {
   readonly value: Values[F];
   readonly label: string;

@@ -32,7 +32,7 @@ export function Component() {
   const { hash } = useLocation();
   const isLocked = company !== null && isUnderReview(company.status);
   const edit = paths.company.one('edit', company?.id ?? '');
-  // A company that was ever submitted is part of a review, and cannot be deleted.
+  // A company that was ever submitted belongs to a review, and cannot be deleted.
   const isDeletable = company?.submitted_at === null;
   const actions = company && !isLocked && may(companyDetails.update.needs) && (
     <>

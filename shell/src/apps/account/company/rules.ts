@@ -1,4 +1,4 @@
-/** The review status of a company with its owners, and the URLs at which a person corrects missing or wrong fields. */
+/** The review status of a company with its owners, and the URLs where a person corrects missing or wrong fields. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import {
   CompanyInfoForm,
@@ -14,17 +14,22 @@ export const INFO_FIELDS = Object.keys(CompanyInfoForm.entries);
 const isOfOwners = (field: string): field is (typeof MISSING_OWNERS)[number] =>
   field === 'owners' || field === 'owner_details';
 
-/** The URL at which a person fills in a field of the company. */
+/** The URL where a person fills in a field of the company. */
 export function editUrlOf({ id }: Pick<CompanyDetails, 'id'>, field: string): string {
   if (isOfOwners(field)) return field === 'owners' ? paths.owners.create() : paths.owners.list();
   return INFO_FIELDS.includes(field) ? paths.company.info(field) : `${paths.company.one('edit', id)}#${field}`;
 }
 
-/** The same for a field of an owner; the pictures of its document are changed on the owner's view page. */
+/**
+ * The URL where a person fills in a field of an owner; pictures of the document are changed on the owner's view page.
+ */
 export const editUrlOfOwner = ({ id }: Pick<BusinessOwner, 'id'>, field: string): string =>
   field === 'front' || field === 'back' ? paths.owners.one('view', id) : `${paths.owners.one('edit', id)}#${field}`;
 
-/** The review status of the whole: `changed` when an approved record was changed, or an owner is new, and waits to be sent. */
+/**
+ * The review status of the company with its owners; `changed` if an approved record was changed or an owner was added, and the
+ * change is not submitted yet.
+ */
 export type ReviewSummary = ReviewState | 'changed';
 
 const isToSend = ({ status }: { readonly status: ReviewState }): boolean => status === 'draft' || status === 'returned';
@@ -37,7 +42,7 @@ export function reviewSummaryOf(company: CompanyDetails, owners: readonly Busine
   return waiting?.status ?? 'approved';
 }
 
-/** Whether there is something to send, and no field of the company is missing. */
+/** Whether there is a change to submit, and no field of the company is missing. */
 export const canSubmit = (company: CompanyDetails, owners: readonly BusinessOwner[]): boolean =>
   company.missing.length === 0 && !isUnderReview(company.status) && [company, ...owners].some(isToSend);
 

@@ -1,4 +1,4 @@
-/** The details of the company, its review status, and what payers see of it. */
+/** The details of the company, its review status, and the information that payers see. */
 import { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { isUnderReview } from '@portal/shared/contract/merchant/company/review.ts';

@@ -55,7 +55,7 @@ async function open() {
 const save = () => screen.getByRole('button', { name: 'Save' });
 const retype = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('a name that was changed is the person’s name at once, and the dialog is gone', async () => {
+test('a changed name applies immediately, and the dialog closes', async () => {
   const name = await open();
   expect(name).toHaveValue('Rosnah binti Karim');
   expect(await axeFaults()).toEqual([]);
@@ -66,7 +66,7 @@ test('a name that was changed is the person’s name at once, and the dialog is 
   expect(store.get(personAtom)?.name).toBe('Rosnah Karim');
 });
 
-test('another email address requires the present password, unless the change is undone', async () => {
+test('a changed email address requires the present password, unless the change is undone', async () => {
   await open();
   const email = screen.getByLabelText('Email address');
   expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ async function codeInMail(): Promise<string> {
   return /<p>([A-Z2-9]{8})<\/p>/.exec(body)?.[1] ?? '';
 }
 
-test('another email address applies after the code that was mailed there, and until then the old one does', async () => {
+test('a changed email address applies after the code from its mail is entered, and the old address stays until then', async () => {
   await open();
   retype(screen.getByLabelText('Email address'), 'rosnah.karim@example.my');
   retype(await screen.findByLabelText('Your present password'), 'cendol pulut tanpa santan');
@@ -106,7 +106,7 @@ test('another email address applies after the code that was mailed there, and un
   expect(store.get(personAtom)).toMatchObject({ email: 'rosnah.karim@example.my', new_email: null });
 });
 
-test('a new password is chosen with the present one, or not at all', async () => {
+test('a new password is saved only with the present password', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const chosen = await screen.findByLabelText('New password');
@@ -153,7 +153,7 @@ test('One user update shows the raw response code in an alert, and what is wrong
   await speak('en');
 });
 
-test('closing asks before typed text is lost', async () => {
+test('closing the dialog causes a question before typed text is lost', async () => {
   const name = await open();
   retype(name, 'Rosnah Karim X');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -166,7 +166,7 @@ test('closing asks before typed text is lost', async () => {
   expect((await gateway.call(users.me, {})).name).toBe('Rosnah Karim');
 });
 
-test('the pages take the language that was saved', async () => {
+test('after a language is saved, the pages are shown in that language', async () => {
   await open();
   retype(screen.getByLabelText('Language'), 'ar');
   fireEvent.click(save());
@@ -188,7 +188,7 @@ test('a save without a response keeps the typed text and can be repeated', async
   expect(store.get(personAtom)?.name).toBe('Rosnah K');
 });
 
-test('says that the gateway cannot be reached, and asks again', async () => {
+test('the dialog of the person’s details shows that the gateway cannot be reached, and can be loaded again', async () => {
   const mend = http.cut();
   render(
     <Providers>

@@ -1,4 +1,4 @@
-/** The profile of the signed-in user. It has no URL: it opens over any page and leaves the page as it is. */
+/** The profile of the signed-in user, in a dialog without a URL that opens over any page. */
 import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -22,12 +22,12 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 
 export const load = () => Promise.all([messages.load(), kitMessages.load()]);
 
-/** Switches the pages to the chosen language; when its messages fail to load, the pages keep theirs and a toast reports it. */
+/** Changes the language of the pages; if its messages cannot be loaded, the language stays and a toast reports the failure. */
 async function speak(language: Language): Promise<void> {
   await setLanguage(language).catch(() => toast(messages.text('language.failed'), { tone: 'bad' }));
 }
 
-/** The details as values of the form. */
+/** The details as initial values of the form. */
 const inputOf = (person: Details) => ({
   ...person,
   password: undefined,
@@ -37,7 +37,7 @@ const inputOf = (person: Details) => ({
 
 interface FormProps extends DialogProps {
   readonly person: Details;
-  /** Called when a new email address was given and a code was mailed to it: the dialog stays open for the code. */
+  /** Called after a code was mailed to a new email address; the dialog stays open for the code. */
   readonly onCodeSent: (person: Details) => void;
 }
 
@@ -45,7 +45,7 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   const t = useText();
   const spoken = useLanguage();
   const [isRenewing, setRenewing] = useState(false);
-  /** The details, updated when another window changed them meanwhile. */
+  /** The current details, including changes that another window made meanwhile. */
   const [latest, setLatest] = useState(person);
   const form = useGatewayForm(MyDetailsForm, {
     start: inputOf(person),
@@ -123,7 +123,7 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   );
 }
 
-/** The signed-in user's details; `again` reads them once more. */
+/** The signed-in user's details; `again` reads them again. */
 function useMe() {
   const [answer, setAnswer] = useState<Details | 'waiting' | 'failed'>('waiting');
   const [tries, setTries] = useState(1);

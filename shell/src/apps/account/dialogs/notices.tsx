@@ -1,4 +1,7 @@
-/** The newest notices, over any page: each leads to its subject, and is marked as read then. */
+/**
+ * The newest notices, in a dialog over any page: each links to the record that it is about, and following the link
+ * marks it as read.
+ */
 import { notices, type Notice } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -18,7 +21,7 @@ export const load = () => Promise.all([noticeWords.load(), kitMessages.load()]);
 
 interface NoticePage {
   readonly rows: readonly Notice[];
-  /** The count of all unread notices, not only of those shown. */
+  /** The number of all unread notices, not only of the shown ones. */
   readonly unread: number;
 }
 
@@ -32,7 +35,7 @@ async function readNotices(signal: AbortSignal): Promise<NoticePage> {
   return { rows: list.data, unread: count };
 }
 
-/** The newest notices; `again` reads them once more. */
+/** The newest notices; `again` reads them again. */
 function useNotices() {
   const [answer, setAnswer] = useState<NoticesState>('waiting');
   const [tries, setTries] = useState(1);

@@ -27,7 +27,7 @@ const cellsOf = async (permission: string) =>
     .getAllByRole('img')
     .map((cell) => cell.getAttribute('aria-label'));
 
-test('shows the person’s role, and the permissions of every role of the portal', async () => {
+test('the dialog of roles shows the person’s role, and the permissions of every role of the portal', async () => {
   open();
   expect(await screen.findByRole('columnheader', { name: 'Clerk Your role' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('shows the person’s role, and the permissions of every role of the portal
   await speak('en');
 });
 
-test('says that the gateway cannot be reached, and asks again', async () => {
+test('the dialog of roles shows that the gateway cannot be reached, and can be loaded again', async () => {
   const mend = http.cut();
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });

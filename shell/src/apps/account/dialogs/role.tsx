@@ -1,4 +1,7 @@
-/** The permissions of the person's role in this account, beside its other roles, so that people know whom to ask. */
+/**
+ * The permissions of the person's role in this account, beside those of the other roles, so that people know which
+ * colleague to ask.
+ */
 import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
@@ -14,12 +17,12 @@ import styles from './role.module.css';
 
 export const load = () => Promise.all([messages.load(), kitMessages.load(), portalMessages.load()]);
 
-/** The wire name of a role, or the name that the merchant gave to a custom role. */
+/** The name of a role: the wire name, or for a custom role the merchant's name. */
 const wordOf = ({ role, name }: RoleRow): string => name ?? role;
 
 type Roles = readonly RoleRow[] | 'waiting' | 'failed';
 
-/** The roles of the account; `again` reads them once more. */
+/** The roles of the account; `again` reads them again. */
 function useRoles() {
   const [answer, setAnswer] = useState<Roles>('waiting');
   const [tries, setTries] = useState(1);

@@ -32,7 +32,7 @@ it.each([
   ['payout', 'pool-topup'],
   ['virtual_account', 'pool-topup'],
   ['prefund', 'prefund-topup'],
-])('opens a top-up of the %s pool, with the way to its page', async (what, page) => {
+])('a top-up of the %s pool is opened, with a link to its payment page', async (what, page) => {
   open();
   choose(what);
   type('1250');
@@ -43,7 +43,7 @@ it.each([
   expect(await axeFaults()).toEqual([]);
 });
 
-it('asks for no amount of a plan, and says its price before going on', async () => {
+it('the payment of a plan requires no amount, and shows the price before the next step', async () => {
   open();
   choose('subscription');
   const price = await screen.findByText(
@@ -56,7 +56,7 @@ it('asks for no amount of a plan, and says its price before going on', async () 
   expect(screen.getByText(/^RM.214\.92 can be paid/)).toBeVisible();
 });
 
-it('reports an invalid amount before it is sent, and accepts a valid one', async () => {
+it('an invalid amount of a top-up is marked before it is sent, and a valid amount is accepted', async () => {
   open();
   go();
   expect(await screen.findByText('Enter an amount, like 120.50')).toBeVisible();

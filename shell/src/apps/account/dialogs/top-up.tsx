@@ -1,4 +1,6 @@
-/** A merchant opens a top-up. It has no URL: it opens over any page and leads to the page where it is paid. */
+/**
+ * Opens a top-up, in a dialog without a URL that opens over any page and then shows the page where the top-up is paid.
+ */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -28,7 +30,7 @@ export const load = () => Promise.all([topUpMessages.load(), kitMessages.load()]
 
 const What = v.picklist([...PoolType.options, 'subscription']);
 
-/** The amount is left out for the plan, whose price is known; for a pool it is required. */
+/** The amount is left out for the plan, which has a fixed price; for a pool it is required. */
 const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
 
 type TopUpRequest = v.InferInput<typeof Form>;
@@ -41,7 +43,7 @@ function openTopUp({ what, amount = '' }: TopUpRequest, invoice_no: string, sign
   return gateway.call(topUps.addFund, { query: { invoice_no, pool_type: what }, body: { amount } }, options);
 }
 
-/** The merchant's plan, once it is known; without it the form describes the amount in general words. */
+/** The merchant's plan, once loaded; until then the form has a general description of the amount. */
 function usePlan(isTopUpRequest: boolean): MySubscription | undefined {
   const [plan, setPlan] = useState<MySubscription>();
   useEffect(() => {
@@ -71,7 +73,7 @@ function useHelp(what: TopUpRequest['what']): string {
 
 function TopUpDialogForm({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: TopUpPage) => void }) {
   const t = topUpMessages.useText();
-  // After a lost reply the same details are sent under the same invoice number; other details are another top-up.
+  // After a lost response, the same details are sent with the same invoice number; other details are a separate top-up.
   const numbers = useRef(new Map<string, string>());
   const numberOf = (request: TopUpRequest) => {
     const key = JSON.stringify(request);

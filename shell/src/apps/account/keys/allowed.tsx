@@ -1,4 +1,4 @@
-/** From where a key may be used: its entries of the whitelist, or everywhere, in words. */
+/** The addresses from which a key may be used, as text: its entries of the whitelist, or any address. */
 import { MOST_ENTRIES, whitelist } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';

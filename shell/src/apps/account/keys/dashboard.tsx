@@ -6,7 +6,7 @@ import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useKeyText } from '../api-keys.ts';
 
-/** The current figures of a key, whichever period the report below shows. */
+/** The current figures of a key, independent of the period of the report below. */
 export function KeyDashboard({ dashboard }: { readonly dashboard: CallData<typeof keyFigures.dashboard> }) {
   const t = useKeyText();
   const { today, month, year, bills, open_bills } = dashboard;

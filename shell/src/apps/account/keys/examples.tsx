@@ -1,4 +1,4 @@
-/** How a server makes its first call with a key, in three languages. */
+/** Code examples for a server's first call with a key, in three languages. */
 import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';

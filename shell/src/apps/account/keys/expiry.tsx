@@ -1,4 +1,4 @@
-/** Until when a key works: one of the usual lifetimes, a chosen day, or for ever. */
+/** The expiry of a key: one of the usual lifetimes, a chosen day, or never. */
 import type { ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
@@ -15,7 +15,7 @@ import { useKeyText } from '../api-keys.ts';
 /** The usual lifetimes of keys, in days. */
 const LIVES = [1, 7, 30, 90] as const;
 
-/** The usual lifetime that ends on this day; undefined for any other day. */
+/** The usual lifetime that ends on this day; undefined if none does. */
 const lifeOf = (expires_on: string, today: string): (typeof LIVES)[number] | undefined =>
   LIVES.find((days) => addDays(today, days) === expires_on);
 
@@ -61,7 +61,7 @@ export function ExpiryField({ form }: { readonly form: FormOf<typeof ApiKeyForm>
         </AmongFields>
       )}
       {(isReading || isChosen) && (
-        // An empty day is an error here, and does not mean for ever.
+        // An empty day is an error in this field: it does not mean that the key never expires.
         <DayField
           form={{ ...form, isOptional: () => false }}
           name="expires_on"

@@ -4,7 +4,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useKeyText } from '../api-keys.ts';
 import { KeyStatusText } from './key-status.tsx';
 
-/** The facts about a key that people did not enter. */
+/** The facts about a key that are not fields of its form. */
 export function KeyFacts({ record }: { readonly record: ApiKeyDetails }) {
   const t = useKeyText();
   const { status, prefix, made_by, created_at, revoked_at, changed_by } = record;

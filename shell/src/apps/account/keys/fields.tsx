@@ -8,7 +8,7 @@ import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useKeyText } from '../api-keys.ts';
 import { ExpiryField } from './expiry.tsx';
 
-/** The read scope of the same area, which a write scope includes; undefined when there is none. */
+/** The read scope of the area of a write scope, which the write scope includes; undefined if there is none. */
 function readingOf(scope: KeyScope): KeyScope | undefined {
   const reading = scope.replace(/\.write$/, '.read');
   return reading !== scope && isKeyScope(reading) ? reading : undefined;
@@ -16,16 +16,16 @@ function readingOf(scope: KeyScope): KeyScope | undefined {
 
 interface Props {
   readonly form: FormOf<typeof ApiKeyForm>;
-  /** The scopes that the key has already. */
+  /** The scopes that the key already has. */
   readonly scopes: readonly KeyScope[];
 }
 
 export function KeyFields({ form, scopes }: Props) {
   const t = useKeyText();
   const may = useMay();
-  // A person can only give scopes that they hold themselves.
+  // A person can only give scopes that are among their own permissions.
   const options = KEY_SCOPES.filter((scope) => may(scope) || scopes.includes(scope));
-  // The person's permission also covers payees; the scope of a key does not, so it has a separate label.
+  // The person's permission also covers payees, but the scope of a key does not, so the scope has a separate label.
   const word = (scope: KeyScope) => (scope === 'payouts.write' ? t('keys.payouts') : accessWord('permission', scope));
   return (
     <>

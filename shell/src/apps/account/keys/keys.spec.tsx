@@ -39,10 +39,10 @@ listContract(specs, {
   record: (id) => paths.apiKeys.one('view', id),
 });
 
-/** A key that a failed try has left must not be taken for the one of the next. */
+/** Each attempt uses its own key name, so that a key left by a failed attempt is not mistaken for the new key. */
 let tries = 0;
 
-it('a new key shows its secret once, with a first call that works', async () => {
+it('a new key shows its secret once, with an example call that works', async () => {
   tries += 1;
   const name = `Kedai buku ${tries}`;
   const { user } = await specs.open(paths.apiKeys.create());
@@ -68,7 +68,7 @@ it('a new key shows its secret once, with a first call that works', async () => 
   expect(within(reading).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
 });
 
-it('a day that was chosen before a reload is shown after it', async () => {
+it('the expiry day of a key that was chosen before a reload is shown after the reload', async () => {
   const { user, close } = await specs.open(paths.apiKeys.create());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Expires' }), 'On a day that I choose');
   const day = (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Last day' })).value;
@@ -85,7 +85,7 @@ it('a write scope includes the read scope, and only scopes that the person holds
   expect(screen.queryByRole('checkbox', { name: 'Approve payouts' })).toBeNull();
 });
 
-it('shows who still uses the old secret of a key, and until when it works', async () => {
+it('a key shows who still uses its old secret, and until when the old secret works', async () => {
   const { id } = await keyNamed('Website');
   await specs.open(paths.apiKeys.one('view', id));
   const drawer = within(await screen.findByRole('dialog', { name: 'Website' }));
@@ -96,7 +96,7 @@ it('shows who still uses the old secret of a key, and until when it works', asyn
   expect(await axeFaults()).toEqual([]);
 });
 
-it('gives a key a new secret, after asking how long the old one works', async () => {
+it('a key gets a new secret, after a question about how long the old secret works', async () => {
   const { id } = await keyNamed('Accounting');
   const { user } = await specs.open(paths.apiKeys.one('view', id));
   await user.click(await screen.findByRole('button', { name: 'New secret' }));
@@ -110,7 +110,7 @@ it('gives a key a new secret, after asking how long the old one works', async ()
   expect(secrets).toHaveLength(2);
 });
 
-it('revokes a key after a question, and the list shows it as revoked', async () => {
+it('a key is revoked after a confirmation, and the list shows the key as revoked', async () => {
   const { id } = await gateway.call(apiKeys.create, {
     body: { name: 'Sementara', scopes: ['bills.read'], expires_on: null },
   });
@@ -124,7 +124,7 @@ it('revokes a key after a question, and the list shows it as revoked', async () 
   await waitFor(() => expect(row().getByText('Revoked')).toBeVisible());
 });
 
-it('its reports show the payments of its bills, and link to them', async () => {
+it('the reports of a key show the payments of its bills, and link to these payments', async () => {
   const { id } = await keyNamed('Website');
   await specs.open(paths.apiKeys.report(id, 'month', '2026-11-20'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports of Website' })).toBeVisible();

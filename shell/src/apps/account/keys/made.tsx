@@ -1,4 +1,4 @@
-/** A secret, shown this once, with examples of the first calls with it. */
+/** A new secret, which is shown only once, with examples of the first calls with it. */
 import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';

@@ -1,4 +1,4 @@
-/** The collected money of one key: the report of all payments, limited to the key's bills. */
+/** The amount collected with one key: the report of payments, limited to the key's bills. */
 import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import { apiKeys, type ApiKey } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
@@ -19,7 +19,7 @@ import { KeyDashboard } from './dashboard.tsx';
 import styles from './keys.module.css';
 import { readKeyReport } from './read.rules.ts';
 
-/** The number of keys in the choice; other keys are reached by their URL. */
+/** The maximum number of keys in the choice; other keys are available through their URL. */
 const MOST_KEYS = 100;
 
 /** The links of a key's figures: to its own reports, and to the payments of its bills. */

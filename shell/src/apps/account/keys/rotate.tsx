@@ -1,4 +1,4 @@
-/** Gives a key a new secret: the form asks only how long the old one goes on working. */
+/** Gives a key a new secret; the form's only field is how long the old secret stays valid. */
 import {
   apiKeys,
   OVERLAPS,

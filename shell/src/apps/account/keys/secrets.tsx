@@ -1,4 +1,7 @@
-/** The working secrets of a key, and from where each was last used: while two work, it shows which callers still use the old one. */
+/**
+ * The valid secrets of a key, and the addresses from which each was last used. While two secrets are valid, this shows which callers
+ * still use the old one.
+ */
 import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

@@ -1,11 +1,11 @@
-/** The source text of a key's first call, to be copied and run as it is. */
+/** The source code of a key's first call, ready to copy and run. */
 import { firstCallOf } from '@portal/shared/contract/merchant/api-keys/first-calls.ts';
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 
 export const LANGUAGES = ['curl', 'typescript', 'php'] as const;
 export type SnippetLanguage = (typeof LANGUAGES)[number];
 
-/** `secret` is undefined once it is no longer shown: the snippet then reads it from the environment. */
+/** `secret` is undefined once it is no longer shown; the snippet then reads the secret from the environment. */
 interface Parts {
   readonly method: string;
   readonly url: string;

@@ -1,4 +1,6 @@
-/** The events, and how the person is notified of each. Critical events are always on, and the row says why. */
+/**
+ * The events, and how the person is notified of each. Critical events are always on, and their rows show the reason.
+ */
 import {
   DIGESTS,
   isCriticalNotice,

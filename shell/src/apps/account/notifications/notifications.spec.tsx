@@ -10,12 +10,12 @@ const specs = portalSpecs(remote, openSandbox);
 
 const stored = async () => (await gateway.call(notificationSettings.find, { query: {} })).list.data;
 
-// Removes what an earlier test, or an earlier try of this one, left behind.
+// Removes the settings that an earlier test, or an earlier attempt of the same test, left behind.
 beforeEach(async () => {
   for (const { id } of await stored()) await gateway.call(notificationSettings.remove, { params: { id } });
 });
 
-it('a mail is switched off and on again, and a critical event says why it cannot be switched off', async () => {
+it('a mail is switched off and on again, and a critical event shows why its mail cannot be switched off', async () => {
   const { user } = await specs.open(paths.notifications());
   const mail = await screen.findByRole('checkbox', { name: 'A bill is paid, By mail' });
   expect(mail).toBeChecked();
@@ -31,7 +31,7 @@ it('a mail is switched off and on again, and a critical event says why it cannot
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
-it('a choice made while another one is being saved is stored after it', async () => {
+it('a choice made while another choice is being saved is stored afterwards', async () => {
   const { user } = await specs.open(paths.notifications());
   const box = (name: string) => screen.findByRole('checkbox', { name });
   const first = await box('A bill is paid, By mail');
@@ -50,7 +50,7 @@ it('a choice made while another one is being saved is stored after it', async ()
   expect(await box('A bill is paid, By mail')).not.toBeChecked();
 });
 
-it('how soon mails come is chosen for each event', async () => {
+it('the frequency of mails is chosen for each event', async () => {
   const { user } = await specs.open(paths.notifications());
   const name = 'An order is paid, Mails come';
   await user.selectOptions(await screen.findByRole('combobox', { name }), 'weekly');

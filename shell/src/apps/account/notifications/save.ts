@@ -1,4 +1,4 @@
-/** Stores a person's notification choice for an event. The stored setting is removed when the choice equals the default. */
+/** Stores a person's notification choice for an event. The stored setting is removed if the choice equals the default. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import {
   NOTICE_EVENTS,
@@ -19,11 +19,11 @@ const isUsual = (event: NoticeEvent, { portal, mail, digest }: Choice): boolean 
   return portal === usual.portal && mail === usual.mail && digest === usual.digest;
 };
 
-/** Another window changed the setting first. */
+/** Another window has changed the setting meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.code === CODES.conflict.code;
 
 /**
- * Returns null when the choice was stored, and the current setting when another window changed it meanwhile. Rejects with `GatewayError`.
+ * Returns null if the choice was stored, and the current setting if another window has changed it meanwhile. Rejects with `GatewayError`.
  */
 export async function saveChoice(event: NoticeEvent, choice: Choice): Promise<NotificationSetting | null> {
   const { portal, mail, digest } = choice;

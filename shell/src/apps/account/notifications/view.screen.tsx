@@ -1,4 +1,4 @@
-/** The person's notifications in this account, by event and channel, and who else gets them. */
+/** The person's notifications in this account, by event and channel, and the other people who get them. */
 import { NOTICE_EVENT_NAMES, type NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
@@ -12,7 +12,9 @@ import { useNoticeText } from '../notifications.ts';
 import { Matrix } from './matrix.tsx';
 import { saveChoice, type Choice } from './save.ts';
 
-/** More than people times events in all but large accounts, where the names of some others are then missing. */
+/**
+ * A page size above people times events in all but large accounts, where some names of other people are then missing.
+ */
 const MOST = 500;
 
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
@@ -30,14 +32,14 @@ export function Component() {
   const t = useNoticeText();
   const { mine, others } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // A choice is shown at once; when it cannot be stored, the stored setting is shown again.
+  // A choice is shown immediately; if it cannot be stored, the stored setting is shown again.
   const [chosen, setChosen] = useState<ReadonlyMap<NoticeEvent, Choice>>(new Map());
-  /** Choices made while another one is being saved; for each event the last one counts. */
+  /** Choices made while another choice is being saved; for each event, only the last choice is saved. */
   const waiting = useRef(new Map<NoticeEvent, Choice>());
   const { run } = useAction(async () => {
     try {
       do {
-        // The same loop also saves choices made meanwhile.
+        // This loop also saves choices that are added to the map while it runs.
         for (const [event, choice] of waiting.current) {
           waiting.current.delete(event);
           const changed = await saveChoice(event, choice);
@@ -50,7 +52,8 @@ export function Component() {
       await revalidate();
       throw error;
     } finally {
-      // In a transition, because the router shows the revalidated data in one too: both change together.
+      // In a transition, because the router also renders the revalidated data in a transition, so that both change
+      // together.
       startTransition(() => setChosen(new Map()));
     }
   });

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 
 const percent = (share: string): string => (share === '' ? '' : `${share}%`);
 
-/** The missing fields, in words. */
+/** The missing fields, as text. */
 const missingWords = (t: CompanyText, { missing }: BusinessOwner): string =>
   missing.map((field) => fieldWord(t, field)).join(', ');
 

@@ -1,4 +1,4 @@
-/** Pictures of the identity document. They have no public URL: the person's browser fetches each, and it is stored nowhere. */
+/** Pictures of the identity document. They have no public URL: the browser fetches each picture and does not store it. */
 import {
   businessOwners,
   sidesOf,
@@ -22,7 +22,7 @@ interface SideProps {
   readonly mayReplace: boolean;
 }
 
-/** The page's policy allows pictures from addresses and `data:` URLs only, and a document has no address. */
+/** The content policy allows pictures only from http(s) and `data:` URLs, and a document has no http(s) URL. */
 const asData = (file: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

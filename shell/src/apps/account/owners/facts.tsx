@@ -4,7 +4,7 @@ import { useCompanyText } from '../company.ts';
 import { factWords, fieldWord } from '../company/parts/words.ts';
 import { ReviewStatus } from '../company/status.tsx';
 
-/** The review status of an owner, and the missing or wrong fields, in words. */
+/** The review status of an owner, and the missing or wrong fields, as text. */
 export function OwnerFacts({ owner }: { readonly owner: BusinessOwner }) {
   const t = useCompanyText();
   const { status, missing, faults, changes, identity_number } = owner;

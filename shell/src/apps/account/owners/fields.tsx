@@ -62,11 +62,11 @@ function useBirthdayOf(form: Form): void {
 
 interface Props {
   readonly form: Form;
-  /** The owner that is changed or read; null for a new one. */
+  /** The owner to change or view; null for a new owner. */
   readonly owner: BusinessOwner | null;
 }
 
-/** A separate component, so that only this field remounts when the day is filled in. */
+/** A separate component, so that only this field remounts when the birthday is filled in. */
 function Birthday({ form }: Pick<Props, 'form'>) {
   const t = useCompanyText();
   useBirthdayOf(form);

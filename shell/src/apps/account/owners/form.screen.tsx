@@ -17,7 +17,10 @@ import { EMPTY_OWNER, OwnerFields } from './fields.tsx';
 
 export const loader = recordLoader(businessOwners.get);
 
-/** Only the end of the stored number is known here: the field starts empty, and an empty one keeps the stored number. */
+/**
+ * The portal gets only the end of the stored number, so the field is initially empty, and an empty field leaves the
+ * stored number unchanged.
+ */
 const inputOf = (owner: BusinessOwner) => ({ ...owner, identity_number: '' });
 
 export function Component() {
@@ -29,7 +32,7 @@ export function Component() {
     record: owner,
     empty: EMPTY_OWNER,
     inputOf,
-    // A new owner is opened, because the pictures of the document are added there.
+    // After saving, a new owner is opened, because the pictures of the document are added on that page.
     saved: ({ id, name }) =>
       back.leaveSaved(t('owners.saved', { name }), owner ? undefined : paths.owners.one('view', id)),
   });

@@ -15,7 +15,7 @@ export const loader = listLoader(businessOwners.list);
 export function Component() {
   const t = useCompanyText();
   const list = useLoaderData<typeof loader>();
-  // The sum is shown only when all owners are listed.
+  // The sum is shown only if the list contains all owners.
   const isWhole = list.rows.length === list.total && list.view.q === '' && Object.keys(list.view.filter).length === 0;
   const create = { label: t('owners.new'), to: paths.owners.create(), needs: businessOwners.create.needs };
   return (

@@ -1,4 +1,4 @@
-/** The actions on a person, on their page. */
+/** The actions on a person, on the person's page. */
 import { people, type PersonDetails } from '@portal/shared/contract/merchant/identity/people.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useAccount, useMay } from '@portal/shared/session/atoms.ts';
@@ -40,7 +40,7 @@ function Invited({ person: { id, name, email }, back }: Props) {
   );
 }
 
-/** Lets an owner ask for the reset of a person's lost second step, and stop that reset. */
+/** Lets an owner request the reset of a person's lost second factor, and stop the reset. */
 function Reset({ person: { id, name, factor_reset }, back }: Omit<Props, 'onLeave'>) {
   const t = usePeopleText();
   const act = useAction(async () => {

@@ -13,7 +13,7 @@ import { usePeopleText } from '../people.ts';
 import { PersonStatus } from './person-status.tsx';
 import { roleWord } from './rules.ts';
 
-/** The last change of a person: each field before and after, by whom and when. */
+/** The last change of a person: the values of each field before and after, who made it, and when. */
 function LastChange({
   of: { action, before, after, by_name, created_at },
 }: {
@@ -39,7 +39,7 @@ function LastChange({
   );
 }
 
-/** Whether signing in asks for a second factor, and a pending reset of it. */
+/** Whether sign-in requires a second factor, and a pending reset of that factor. */
 function SecondStep({ person: { has_factor, factor_reset } }: { readonly person: PersonDetails }) {
   const t = usePeopleText();
   const language = useLanguage();

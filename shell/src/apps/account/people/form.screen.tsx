@@ -1,4 +1,4 @@
-/** One person of the account: their role, the last change of it, and the actions. */
+/** One person of the account: the person's role, its last change, and the actions. */
 import { people, PersonForm } from '@portal/shared/contract/merchant/identity/people.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** A person leaves the account: what belongs to them is listed first, and passes to a chosen person. */
+/** Removes a person from the account: the person's records are listed first, and handed over to a chosen person. */
 import { people, type Leaving, type Person } from '@portal/shared/contract/merchant/identity/people.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

@@ -1,4 +1,7 @@
-/** The other accounts whose people the signed-in person may see: whether this person acts for each, and a way to add them. */
+/**
+ * The other accounts whose people the signed-in person may see: whether this person acts for each account, and a button to
+ * add the person.
+ */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { people, type Person } from '@portal/shared/contract/merchant/identity/people.ts';
 import { MERCHANT_ROLES } from '@portal/shared/contract/kernel/permissions.ts';

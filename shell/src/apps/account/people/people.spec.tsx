@@ -18,7 +18,7 @@ async function called(username: string) {
 
 const newAddress = () => `nadia-${crypto.randomUUID().slice(0, 8)}@example.my`;
 
-describe('for an owner', () => {
+describe('the page of people, for an owner', () => {
   const specs = portalSpecs(remote, openSandbox);
 
   listContract(specs, {
@@ -28,7 +28,7 @@ describe('for an owner', () => {
     record: (id) => paths.people.one('view', id),
   });
 
-  it('the page invites a person with a role, and shows errors at their fields', async () => {
+  it('invites a person with a role, and shows errors at their fields', async () => {
     const { user } = await specs.open(paths.people.create());
     const email = newAddress();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia binti Osman');
@@ -50,7 +50,7 @@ describe('for an owner', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   });
 
-  it('the page shows a person with the last change, and gives them another role', async () => {
+  it('shows a person with the last change, and can give the person another role', async () => {
     const { id, name } = await called('rosnah');
     const { user } = await specs.open(paths.people.one('edit', id));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Finance');
@@ -64,7 +64,7 @@ describe('for an owner', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('the page lists the open tasks of a person before they are removed', async () => {
+  it('lists the open tasks of a person before the person is removed', async () => {
     const { id, name } = await called('chandran');
     const { user } = await specs.open(paths.people.one('view', id));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -76,10 +76,10 @@ describe('for an owner', () => {
   });
 });
 
-describe('for a person of finance', () => {
+describe('the page of people, for a person of finance', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'chandran', password: 'mee goreng telur mata' });
 
-  it('the page lists people and roles, without a way to change them', async () => {
+  it('lists people and roles, without controls that change them', async () => {
     await specs.open(paths.people.list());
     expect(await screen.findByRole('link', { name: 'Chandran a/l Muthu (you)' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Invite a person' })).toBeNull();

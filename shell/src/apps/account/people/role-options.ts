@@ -2,7 +2,7 @@ import type { RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { mayGive, rowWord } from './rules.ts';
 
-/** The roles that the signed-in person may give, and `now`, the other person's present role, even when they may not give it. */
+/** The roles that the signed-in person may give, and the other person's current role `now`, even if they may not give it. */
 export function useRoleOptions(roles: readonly RoleRow[], now?: string) {
   const account = useAccount();
   return roles

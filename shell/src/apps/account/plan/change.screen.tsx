@@ -1,4 +1,4 @@
-/** The change to another plan: its price is shown before anything is done, and the way it is paid. */
+/** The change to another plan: its price is shown before the change, with the choice of payment. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import {
   ChangeTime,
@@ -31,7 +31,7 @@ export type ChangeForm = typeof Form;
 interface PlanChangeData {
   readonly subscription: MySubscription;
   readonly choice: PlanChoice;
-  /** The change at once, if that is possible, and at the end of the term. */
+  /** The previews of an immediate change, if that is possible, and of a change at the end of the term. */
   readonly previews: Readonly<Record<ChangeTime, PlanPreview>>;
 }
 
@@ -52,7 +52,10 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
 
 type Saved = SubscriptionHistory | null;
 
-/** A change at once creates an entry of the history, where it is paid; a change at the end is stored with the subscription. */
+/**
+ * An immediate change makes an entry in the history, where it is paid; a change at the end of the term is stored with the
+ * subscription.
+ */
 async function save(
   { subscription, choice, previews }: PlanChangeData,
   form: v.InferOutput<ChangeForm>,

@@ -1,4 +1,4 @@
-/** All plans side by side, each with its differences from the present one. */
+/** All plans side by side, each with its differences from the current plan. */
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import type { MySubscription, SubscriptionPlan } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { channelMessages, switchKey } from '@portal/shared/i18n/channels.ts';

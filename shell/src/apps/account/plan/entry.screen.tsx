@@ -1,4 +1,4 @@
-/** One entry of the history: its receipt to read and print, and the merchant's note to write. */
+/** One entry of the history: its receipt, which can be printed, and the merchant's note, which can be edited. */
 import {
   subscriptionHistories,
   type SubscriptionHistory,

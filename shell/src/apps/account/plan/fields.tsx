@@ -1,4 +1,4 @@
-/** When a plan changes and how it is paid, with the price. */
+/** The fields for when a plan changes and how it is paid, with the price. */
 import type { ChangeTime, PlanPreview } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { formatCount, formatDay, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

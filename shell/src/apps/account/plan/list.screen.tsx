@@ -18,7 +18,7 @@ import { Notices, PlanFacts } from './now.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './plan.module.css';
 
-/** Enough for all plans: the specification names this page size. */
+/** The page size in the specification, which is enough for all plans. */
 const MOST_PLANS = 100;
 
 const PLANS = {

@@ -1,4 +1,4 @@
-/** The status of the plan, and what waits for the merchant: a payment, a planned change, an end. */
+/** The status of the plan, and what the merchant has to do or know: a payment, a planned change, an end. */
 import type { SubscriptionHistory } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -144,7 +144,7 @@ function Order({ entry }: { readonly entry: SubscriptionHistory }) {
   );
 }
 
-/** The notice about a subscription that is not simply running. */
+/** The notice about a subscription that is not simply active. */
 function SubscriptionStatusNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
   const t = usePlanText();
   const language = useLanguage();

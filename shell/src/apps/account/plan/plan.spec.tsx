@@ -10,7 +10,7 @@ const specs = portalSpecs(remote, openSandbox);
 
 const mine = async () => (await gateway.call(subscriptions.mine, {})).Subscription;
 
-it('shows the plan, its differences from the others, and the next change', async () => {
+it('the page of plans shows the present plan, its differences from the others, and the next change', async () => {
   await specs.open(paths.plan.list());
   expect(await screen.findByRole('heading', { name: 'Plan' })).toBeVisible();
   expect(screen.getByText('You are trying Complete')).toBeVisible();
@@ -21,7 +21,7 @@ it('shows the plan, its differences from the others, and the next change', async
   expect(await axeFaults()).toEqual([]);
 });
 
-it('shows the price of a plan before it is ordered, and leads to the page where it is paid', async () => {
+it('the order of a plan shows the price first, and leads to the page where the plan is paid', async () => {
   const { user } = await specs.open(paths.plan.list());
   const complete = within(await screen.findByRole('region', { name: 'Complete' }));
   await user.click(complete.getByRole('link', { name: 'Choose Complete, Monthly' }));
@@ -38,7 +38,7 @@ it('shows the price of a plan before it is ordered, and leads to the page where 
   expect((await mine()).status).toBe('trialing');
 });
 
-it('warns that a pool does not cover the plan before it is ordered, and the refusal keeps the choice', async () => {
+it('the order of a plan warns when the pool does not cover the price, and a refusal keeps the choice', async () => {
   const { id } = await mine();
   const { user } = await specs.open(paths.plan.change(id, 'business', 'yearly'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Business, Yearly' }));
@@ -50,7 +50,7 @@ it('warns that a pool does not cover the plan before it is ordered, and the refu
   expect(drawer.getByLabelText('How to pay')).toHaveValue('prefund');
 });
 
-it('the history shows a note of the merchant, and refuses an empty one', async () => {
+it('the history of plans shows a note of the merchant, and refuses an empty note', async () => {
   const { user } = await specs.open(paths.plan.create());
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,4 +1,4 @@
-/** A change that waits for its payment, with a link to the page where it is paid. */
+/** A change that is not paid yet, with a link to the page where it is paid. */
 import type { SubscriptionHistory } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';

@@ -1,4 +1,4 @@
-/** What an entry cost and how it was paid, line by line. */
+/** The cost of an entry and how it was paid, line by line. */
 import type { SubscriptionHistory } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';

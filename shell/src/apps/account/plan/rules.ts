@@ -1,4 +1,4 @@
-/** Rules of the plan page, without a screen. */
+/** The rules of the plan page, without user interface. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import {
@@ -10,7 +10,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 
 export type PlanSwitch = keyof typeof FLAG_OF;
 
-/** In the order in which pages about plans show them. */
+/** The order in which pages about plans show the switches. */
 export const PLAN_SWITCHES = [
   'fpx',
   'duitnow_qr',
@@ -28,18 +28,18 @@ export const priceOf = (plan: SubscriptionPlan, period: TimePeriod): Sen =>
 
 export const feeOf = ({ fees }: SubscriptionPlan, channel: Channel) => fees.find((fee) => fee.channel === channel);
 
-/** `220` basis points are `2.2`. */
+/** Formats 220 basis points as `2.2`. */
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100);
 
 export interface Difference {
   readonly opens: readonly PlanSwitch[];
   readonly closes: readonly PlanSwitch[];
-  /** The difference in sen for each payment by FPX; negative when the other plan costs less. */
+  /** The difference in sen for each payment by FPX; negative if the other plan costs less. */
   readonly fpx: Sen;
   readonly pictures: number;
 }
 
-/** The differences of the other plan from this one. */
+/** The differences between the current plan and another plan. */
 export function differenceOf(mine: SubscriptionPlan, other: SubscriptionPlan): Difference {
   const has = (plan: SubscriptionPlan) => (channel: PlanSwitch) => isOpen(plan.advanced_setting, channel);
   const fpx = (plan: SubscriptionPlan): Sen => feeOf(plan, 'fpx_b2c')?.fixed ?? 0n;

@@ -1,4 +1,4 @@
-/** One role: made, changed or read, beside the portal as people with it see it. */
+/** One role: made, changed or viewed, beside the screens and calls that the role permits. */
 import { isRole, ROLES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles, type CustomRole } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
@@ -22,7 +22,7 @@ const EMPTY: { name: string; permissions: Permission[] } = { name: '', permissio
 
 const readRole = recordLoader(roles.get);
 
-/** A standard role is not loaded, because its definition is known here, and can only be viewed. */
+/** A built-in role is not loaded, because its definition is part of the portal; it can only be viewed. */
 export const loader = async (route: LoaderFunctionArgs) => {
   const { id = '', mode } = route.params;
   if (!isRole(id)) return readRole(route);

@@ -1,4 +1,4 @@
-/** The roles of the account: those that every account has, and those that were made for it. */
+/** The roles of the account: the built-in roles, and the account's custom roles. */
 import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

@@ -1,4 +1,4 @@
-/** The matrix of areas and actions. A person cannot give a permission that they do not hold. */
+/** The matrix of areas and actions. A person cannot give a permission that they do not have. */
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { RoleForm } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
@@ -78,7 +78,7 @@ export function ReadMatrix({ permissions }: { readonly permissions: readonly str
 
 interface Props {
   readonly form: FormOf<typeof RoleForm>;
-  /** The permissions that the role has already, which may stay even when the person could not give them. */
+  /** The permissions that the role already has, which may stay even if the person could not give them. */
   readonly permissions: readonly Permission[];
 }
 

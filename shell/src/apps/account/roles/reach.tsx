@@ -1,4 +1,4 @@
-/** The portal and the gateway as one role sees them: every URL and every call, and how an unsaved change of the role would alter that. */
+/** The URLs and the calls that one role permits, and how an unsaved change of the role would change them. */
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -12,11 +12,11 @@ import { reachOf, totalsOf, type Reach } from './rules.ts';
 
 interface Props {
   readonly held: readonly string[];
-  /** The permissions of the saved role; equal to `held` when nothing is changed. */
+  /** The permissions of the saved role; equal to `held` if nothing has changed. */
   readonly before: readonly string[];
 }
 
-/** The response does not depend on the role: contracts and manifests are the same for every role. */
+/** The response is the same for every role, because contracts and manifests are. */
 async function read(_about: 'reach', signal: AbortSignal) {
   const [calls, screens] = await Promise.all([gateway.call(roles.calls, {}, { signal }), readScreens(signal)]);
   return { calls, screens };

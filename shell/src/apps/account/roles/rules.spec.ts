@@ -18,7 +18,7 @@ describe('the matrix of permissions', () => {
     expect(inMatrix.toSorted()).toEqual([...PERMISSION_NAMES].toSorted());
   });
 
-  it('selects reading together with writing and approving, and clears both with reading', () => {
+  it('selects read together with write or approve, and clears all of them with read', () => {
     const approver = chosenWith([], 'payouts.approve', true);
     expect(approver).toEqual(['payouts.read', 'payouts.approve']);
     expect(chosenWith(approver, 'payouts.read', false)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the portal as a role sees it', () => {
     expect(totalsOf(reach)).toEqual({ screens: SCREENS.length, calls: CALLS.length });
   });
 
-  it('lists the effects of a change', () => {
+  it('lists the effects of a changed role', () => {
     expect(of('customers.write')).toMatchObject({ may: false, might: true });
     expect(totalsOf(reach, ({ may, might }) => might && !may)).toEqual({ screens: 1, calls: 1 });
   });

@@ -1,4 +1,7 @@
-/** The matrix of permissions, and which screens and calls each opens: both are derived from the contracts and the manifests. */
+/**
+ * The matrix of permissions, and the screens and calls that each permission allows, derived from the contracts and the
+ * manifests.
+ */
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { PermittedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
 
@@ -6,7 +9,7 @@ export const ACTIONS = ['read', 'write', 'approve'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface Area {
-  /** For example `bills`, from `bills.read`. */
+  /** The name of the area: for example `bills`, from `bills.read`. */
   readonly name: string;
   /** The permission for each action that the area has. */
   readonly permissions: Readonly<Partial<Record<Action, Permission>>>;
@@ -14,7 +17,7 @@ export interface Area {
 
 const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
-/** In the order in which the permissions name them. */
+/** The areas in the order of the permissions. */
 export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map(
   (name) => ({
     name,
@@ -27,7 +30,10 @@ export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) =>
   }),
 );
 
-/** Selects or clears a permission; writing or approving includes reading, so clearing `read` clears the others of its area. */
+/**
+ * Selects or clears a permission. Writing and approving include reading, so clearing `read` clears the other permissions of
+ * its area.
+ */
 export function chosenWith(chosen: readonly Permission[], permission: Permission, isChosen: boolean): Permission[] {
   const area = AREAS.find(({ permissions }) => Object.values(permissions).includes(permission));
   const read = area?.permissions.read;
@@ -45,12 +51,12 @@ export function chosenWith(chosen: readonly Permission[], permission: Permission
 /** A URL of the portal for people of merchants, with the permission that it needs. */
 export interface ReachedScreen {
   readonly path: string;
-  /** The mode in the URL, when the permission depends on it: `edit`. */
+  /** The mode in the URL, if the permission depends on it: `edit`. */
   readonly mode: string | null;
   readonly needs: string;
 }
 
-/** The screens and calls that one permission opens. */
+/** The screens and calls that one permission allows. */
 export interface Reach {
   readonly needs: string;
   readonly may: boolean;
@@ -64,7 +70,10 @@ const ANYONE = 'anyone';
 
 const written = ({ path, mode }: ReachedScreen): string => (mode === null ? path : path.replace(':mode', mode));
 
-/** In the order of the permissions, and last what every signed-in person may reach. No screen or call is left out. */
+/**
+ * All screens and calls by permission, in the order of the permissions; screens and calls for every signed-in user come
+ * last.
+ */
 export function reachOf(
   { screens, calls }: { readonly screens: readonly ReachedScreen[]; readonly calls: readonly PermittedCall[] },
   held: readonly string[],

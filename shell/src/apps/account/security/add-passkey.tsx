@@ -1,4 +1,4 @@
-/** Adds a passkey: asks for a name, then the browser's own dialog opens. */
+/** Adds a passkey: the person enters a name, then the browser's own dialog opens. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -18,7 +18,7 @@ interface Props {
 const LONGEST_NAME = 60;
 const FORM = 'add-passkey';
 
-/** The browser's error when this device already holds a passkey of the person (WebAuthn, §5.1.3). */
+/** The browser's error if this device already has a passkey of the person (WebAuthn, §5.1.3). */
 const isKnown = (error: Error): boolean => error.name === 'InvalidStateError';
 
 export function AddPasskey({ onClose, onAdded }: Props) {

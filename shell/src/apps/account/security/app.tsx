@@ -1,4 +1,4 @@
-/** The authenticator app: whether it is on, and the ways to turn it on and off. */
+/** The authenticator app: whether it is enabled, and buttons to enable and disable it. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +27,7 @@ export function AppFactor({ since, onChanged }: Props) {
   const language = useLanguage();
   const [setUp, setSetUp] = useState<Begun | null>(null);
   const begin = async () => {
-    // The QR code's renderer is loaded only now, with the dialog.
+    // The QR code's renderer is loaded only here, together with the dialog.
     const [{ SetUp: Dialog }, made] = await Promise.all([import('./set-up.tsx'), gateway.call(factors.beginTotp, {})]);
     setSetUp({ Dialog, made });
   };

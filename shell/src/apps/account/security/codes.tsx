@@ -1,4 +1,4 @@
-/** The number of recovery codes left, and a button to replace them with ten new ones. */
+/** The number of unused recovery codes, and a button to replace all codes with ten new ones. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';

@@ -1,4 +1,4 @@
-/** The person's present and past sessions: device, way of signing in, address and time. */
+/** The person's current and past sessions: device, sign-in method, address and time. */
 import { signIns, type SignIn } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

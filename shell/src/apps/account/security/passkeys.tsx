@@ -1,4 +1,4 @@
-/** The passkeys of a person, by their given names. */
+/** The passkeys of a person, with the names that the person gave them. */
 import { factors, type Passkey } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

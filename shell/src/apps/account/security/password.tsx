@@ -1,4 +1,4 @@
-/** Changes the person's own password: asks for the present one and the new one. */
+/** Changes the person's own password; the form has the current password and the new one. */
 import { PasswordForm, users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { fetchPerson } from '@portal/shared/session/person.ts';
@@ -16,7 +16,7 @@ function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useGatewayForm(PasswordForm, {
     start: { password: '', new_password: '' },
     save: async (passwords, signal) => {
-      // The call stores all details, so the others are read and sent unchanged.
+      // The call stores all details, so the other details are read first and sent unchanged.
       const { name, email, phone, language, version } = await fetchPerson(signal);
       const body = { name, email, phone, language, version, ...passwords };
       return gateway.call(users.updateMe, { body }, { signal });

@@ -1,4 +1,4 @@
-/** Ten recovery codes, shown only this once: to be printed, downloaded or copied. */
+/** Ten recovery codes, shown only once: they can be printed, downloaded or copied. */
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';

@@ -1,4 +1,6 @@
-/** The pending reset of the person's second step that another owner asked for; the person can stop it until it takes effect. */
+/**
+ * The pending reset of the person's second factor, which another owner requested; the person can stop it until it takes effect.
+ */
 import { factors, type FactorReset } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

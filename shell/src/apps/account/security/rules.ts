@@ -10,7 +10,7 @@ export function factorWord({
   return since === null ? 'on_passkey' : 'on_both';
 }
 
-/** The state of a session: this one, another open one, or an ended one. */
+/** The state of a session: the current session, another active session, or an ended session. */
 export function signInState({ is_current, ended_at }: Pick<SignIn, 'is_current' | 'ended_at'>): 'this' | 'on' | 'over' {
   if (is_current) return 'this';
   return ended_at === null ? 'on' : 'over';

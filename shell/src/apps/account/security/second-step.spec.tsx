@@ -27,7 +27,7 @@ const open = async () => {
   return user;
 };
 
-/** Opens the form, and returns it with the code that the app on the phone would show. */
+/** Opens the form; returns the form and the code that the app on the phone would show. */
 async function setUp(user: Awaited<ReturnType<typeof open>>) {
   await user.click(await button('Set up an app'));
   const form = await dialog('Set up an authenticator app');
@@ -36,7 +36,7 @@ async function setUp(user: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('an authenticator app', () => {
-  it('is not turned on by a wrong code, which is refused at its field', async () => {
+  it('is not turned on with a wrong code, which is refused at its field', async () => {
     const user = await open();
     expect(screen.getByText('Your password alone signs you in: whoever learns it is you.')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect(await screen.findByText('The authenticator app is on')).toBeVisible();
   });
 
-  it('comes with ten recovery codes, shown once; leaving them needs a confirmation', async () => {
+  it('comes with ten recovery codes, shown once, and leaving the codes requires a confirmation', async () => {
     const user = await open();
     const { form, code, right } = await setUp(user);
     await user.type(code, `${right.slice(0, 3)} ${right.slice(3)}`);
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect(await secondStep()).toMatchObject({ recovery_codes_left: 9 });
   });
 
-  it('keeps the typed code when the gateway did not answer', async () => {
+  it('keeps the typed code when the gateway does not respond', async () => {
     const user = await open();
     const { form, code, right } = await setUp(user);
     await user.type(code, right);
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
     expect((await secondStep()).totp_since).toBeNull();
   });
 
-  it('is turned off again, once that is confirmed', async () => {
+  it('is turned off again after a confirmation', async () => {
     await turnAppOn();
     const user = await open();
     await user.click(await button('Turn off'));
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     return { user, form, field, go };
   }
 
-  it('require a name, and a browser that supports them', async () => {
+  it('require a name, and a browser that supports passkeys', async () => {
     const { user, form, field, go } = await addPasskey(' ');
     expect(field).toHaveAccessibleDescription(/Enter a name of at most 60 characters/);
     expect(field).toHaveFocus();

@@ -55,7 +55,7 @@ describe('the security page of a clerk', () => {
 
     const changes = () => specs.calls(users.updateMe.path).filter(({ method }) => method === 'PUT');
 
-    it('is refused at its field before it is sent when it is weak', async () => {
+    it('is refused at its field, before a request is sent, when it is weak', async () => {
       const { user, present, chosen, change } = await openForm();
       await user.type(present, password);
       await user.type(chosen, 'nasikandar');
@@ -67,7 +67,7 @@ describe('the security page of a clerk', () => {
       expect(changes()).toEqual([]);
     });
 
-    it('is changed with the present one only, and ends the other sessions', async () => {
+    it('is changed only with the present password, and the change ends the other sessions', async () => {
       const other = await signInOn('Firefox/140.0 (Android 16)');
       const { user, form, present, chosen, change } = await openForm();
       const next = password.endsWith('7!') ? 'Nasi-Kandar-8!' : 'Nasi-Kandar-7!';
@@ -106,11 +106,11 @@ describe('the security page of a clerk', () => {
 
   describe('the list of sessions', () => {
     const rows = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }));
-    /** Only open sessions: those that earlier tests ended stay in the list. */
+    /** The open sessions, without the sessions that earlier tests ended, which stay in the list. */
     const signedIn = async () =>
       (await rows()).queryAllByText('Signed in').map((status) => status.closest('li')?.textContent ?? '');
 
-    it('this device is marked, and has no other to sign out', async () => {
+    it('marks this device, and shows no other session to sign out', async () => {
       await open();
       const list = await rows();
       const here = list.getByText('This device').closest('li');
@@ -119,7 +119,7 @@ describe('the security page of a clerk', () => {
       expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
     });
 
-    it('signing out everywhere else ends the sessions of all other devices, and only those', async () => {
+    it('ends the sessions of all other devices, and only those, by “Sign out everywhere else”', async () => {
       const tokens = [
         await signInOn('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'),
         await signInOn('Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1'),
@@ -143,7 +143,7 @@ describe('the security page of a clerk', () => {
       expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401]);
     });
 
-    it('no session is ended when the gateway does not respond', async () => {
+    it('keeps every session when the gateway does not respond', async () => {
       const token = await signInOn('Firefox/140.0 (Android 16)');
       const user = await open();
       const mend = specs.http().cut(signIns.endOthers.path);
@@ -174,7 +174,7 @@ describe('the security page of a clerk', () => {
     expect(await secondStep()).toMatchObject({ totp_since: expect.any(String), reset: null });
   });
 
-  it('the page speaks Malay, and in Arabic it has no accessibility faults', async () => {
+  it('the page is translated into Malay, and has no accessibility faults in Arabic', async () => {
     await turnAppOn();
     await open();
     await speak('ms');

@@ -17,7 +17,7 @@ interface Props {
   readonly onEnabled: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** Grouped in fours, as people type it into a phone; apps ignore the spaces. */
+/** The secret in groups of four, to make typing it into a phone easier; apps ignore the spaces. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function SetUp({ made, onClose, onEnabled }: Props) {
@@ -32,7 +32,7 @@ export function SetUp({ made, onClose, onEnabled }: Props) {
       <AmongFields>
         <div className={styles['steps']}>
           <p>{t('set_up.step1')}</p>
-          {/* The secret below says the same to people who cannot see the QR code. */}
+          {/* The secret below is the text alternative of the QR code. */}
           <div className={styles['code']} aria-hidden>
             <QrCode address={made.uri} />
           </div>

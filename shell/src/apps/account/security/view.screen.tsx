@@ -28,7 +28,7 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   return { state, sign_ins, person };
 };
 
-/** With fewer recovery codes left than this, a notice says that they are few. */
+/** With fewer unused recovery codes than this, a notice is shown. */
 const FEW = 4;
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const word = factorWord(state);
   const isOn = word !== 'off';
-  /** Reads the state again after a change; new recovery codes are shown this once. */
+  /** Reads the state again after a change; new recovery codes are shown only now. */
   const changed = async (made: readonly string[] | null = null) => {
     setCodes(made);
     await revalidate();

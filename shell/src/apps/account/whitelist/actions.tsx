@@ -25,7 +25,7 @@ export function EntryActions({ entry: { id, label }, back }: Props) {
     const text = count > 0 ? t('remove.refuses', { count, addresses: formatCount(count) }) : t('remove.text');
     if (!(await confirm({ title: t('remove.title', { label }), text, action: t('remove.action'), isDanger: true })))
       return;
-    // The person has just confirmed how many addresses the removal refuses.
+    // The person has just confirmed how many addresses would be refused after the removal.
     const query = { accepts_refusals: count > 0 ? ('true' as const) : ('false' as const) };
     await gateway.call(whitelist.remove, { params: { id }, query });
     await back.leaveSaved(t('remove.done', { label }));

@@ -1,4 +1,4 @@
-/** The addresses from which keys were used, and how a whitelist treats calls from each. */
+/** The addresses from which keys were used, and the effect of a whitelist on calls from each. */
 import type { DryRun, Effect } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';

@@ -1,6 +1,6 @@
 /**
- * The dry run of a draft while it is typed: the calls of the last 30 days that it would have refused. The gateway decides with the rules it
- * enforces.
+ * The dry run of a draft while the person types: the calls of the last 30 days that the draft would have refused. The gateway uses the same
+ * rules as for enforcement.
  */
 import { isPrivate, mayCall, readRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -26,7 +26,7 @@ import styles from './whitelist.module.css';
 type Form = FormOf<typeof WhitelistForm>;
 type Draft = CallInput<typeof whitelist.dryRun>['body'];
 
-/** Takes the draft as text, so that an equal draft is not requested twice. */
+/** Takes the draft as text, so that an equal draft is not sent again. */
 const read = (draft: string, signal: AbortSignal): Promise<DryRun> =>
   gateway.call(whitelist.dryRun, { body: JSON.parse(draft) as Draft }, { signal });
 
@@ -67,13 +67,13 @@ function YourAddress({ form, yours, isReading }: AddressProps) {
 interface AcceptProps {
   readonly form: Form;
   readonly refused: DryRun['refused'];
-  /** The draft whose refusals are accepted. */
+  /** The draft whose refusals the person accepted. */
   readonly draft: string;
 }
 
 function Accept({ form, refused, draft }: AcceptProps) {
   const t = useWhitelistText();
-  // The acceptance holds only for the draft whose refusals the person saw: another draft resets it.
+  // The acceptance is valid only for the draft whose refusals the person saw, so another draft resets it.
   const takeBack = useEffectEvent(() => {
     if (form.values().accepts_refusals) form.fillIn({ accepts_refusals: false });
   });
@@ -91,7 +91,7 @@ function Accept({ form, refused, draft }: AcceptProps) {
 
 interface Props {
   readonly form: Form;
-  /** The id of the entry that is changed or read; null for a new one. */
+  /** The id of the entry that is changed or viewed; null for a new entry. */
   readonly id: string | null;
   readonly isReading: boolean;
 }
@@ -100,7 +100,7 @@ export function LiveDryRun({ form, id, isReading }: Props) {
   const t = useWhitelistText();
   const [address, key_id] = [useValue(form, 'address'), useValue(form, 'key_id')];
   const entry = isAddress(address) ? { address, key_id } : null;
-  // A half-typed address counts as no draft.
+  // An incomplete address is treated as no draft.
   const draft = useDeferredValue(JSON.stringify({ without: entry && id, entry }));
   return (
     <section className={styles['part']}>

@@ -9,7 +9,7 @@ import { useWhitelistText } from '../whitelist.ts';
 
 interface Props {
   readonly form: FormOf<typeof WhitelistForm>;
-  /** The entry, whose key's name is shown before anybody searches; null for a new entry. */
+  /** The entry, for the name of its key before a search; null for a new entry. */
   readonly of: Pick<WhitelistEntry, 'key_id' | 'key'> | null;
 }
 

@@ -19,7 +19,7 @@ async function keyNamed(name: string) {
   return key;
 }
 
-/** Adds an entry for the demonstration's key for accountants, which already has one, so another entry locks nobody out. */
+/** Adds an entry for the demonstration's key for accountants. The key already has an entry, so a further entry locks nobody out. */
 const newEntry = async (label: string, address: string) =>
   gateway.call(whitelist.create, { body: { label, address, key_id: (await keyNamed('Accounting')).id } });
 
@@ -54,7 +54,7 @@ describe('a merchant with entries', () => {
     },
   });
 
-  it('gets the error of an address at its field, before it is sent', async () => {
+  it('sees an invalid address marked at its field, before a request is sent', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await addressField(), '203.0.113.7/24');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ describe('a merchant with entries', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('must accept the refusals again when another draft is typed', async () => {
+  it('must accept the refusals again after the draft is changed', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await addressField(), '192.0.2.9');
     await user.click(await screen.findByRole('switch', { name: 'Refuse them' }));
@@ -79,7 +79,7 @@ describe('a merchant with entries', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Refuse them' })).not.toBeChecked());
   });
 
-  it('sees the refused callers of a draft while it is typed, and saves only after accepting that', async () => {
+  it('sees the refused callers of a draft while it is typed, and can save only after accepting the refusals', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Pelayan web');
     await chooseKey(user, 'Website');
@@ -100,7 +100,7 @@ describe('a merchant with entries', () => {
     expect(await screen.findByText('Pelayan web is saved. It counts from the next call.')).toBeVisible();
   });
 
-  it('is asked before an entry is removed, with the effect', async () => {
+  it('must confirm the removal of an entry, and sees its effect first', async () => {
     const { id } = await newEntry('Pejabat lama', '192.0.2.200');
     const { user } = await specs.open(paths.whitelist.one('view', id));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -110,7 +110,7 @@ describe('a merchant with entries', () => {
     expect(await screen.findByText('Pejabat lama is removed.')).toBeVisible();
   });
 
-  it('a key shows the addresses that may use it', async () => {
+  it('sees at a key the addresses that may use the key', async () => {
     const { id } = await keyNamed('Accounting');
     await specs.open(paths.apiKeys.one('view', id));
     const drawer = within(await screen.findByRole('dialog', { name: 'Accounting' }));
@@ -122,14 +122,14 @@ describe('a merchant with entries', () => {
 describe('a merchant without entries', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'weiming', password: 'roti canai kuah asing' });
 
-  it('reads that every address may call', async () => {
+  it('sees that every address may call the gateway', async () => {
     await specs.open(LIST);
     expect(await screen.findByText(/your API keys may be used from every address/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'New address' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('reads the same at each key', async () => {
+  it('sees at each key that every address may use the key', async () => {
     const { list } = await gateway.call(apiKeys.find, { query: { limit: 1 } });
     await specs.open(paths.apiKeys.one('view', list.data[0]?.id ?? ''));
     expect(await screen.findByText('From every address: none is listed for it.')).toBeVisible();

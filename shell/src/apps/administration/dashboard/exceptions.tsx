@@ -1,4 +1,4 @@
-/** Open exceptions by age, and the money that waits for a decision or a date. */
+/** Open exceptions by age, and the money that waits for a decision or for a date. */
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';

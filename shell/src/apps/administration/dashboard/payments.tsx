@@ -1,4 +1,4 @@
-/** What all merchants collected, and the share of attempts to pay that succeeded. */
+/** The total that all merchants collected, and the share of payment attempts that succeeded. */
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Figure, Figures } from '@portal/shared/ui/value/figures.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';

@@ -27,7 +27,7 @@ export function Tile<P extends DashboardPart>({ part, title, isWide = false, chi
       <Reading about={part} read={read}>
         {(answer) => {
           const data = answer[part];
-          // The response always has the requested part.
+          // Never null in practice, because the response always has the requested part.
           return data === null ? null : children(data);
         }}
       </Reading>
@@ -41,7 +41,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line with a number at its end; it links to the list of exactly the counted rows. */
+/** A line with a number at its end; it links to the list of exactly the rows that the number counts. */
 export const Line = ({ to, label, children }: LineProps) => (
   <li>
     <Link to={to}>

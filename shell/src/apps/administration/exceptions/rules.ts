@@ -3,6 +3,6 @@ import { formatMoment } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 import type { RemoteText } from '../messages.ts';
 
-/** Why it is open, and what to do about it. */
+/** Why the exception is open, and the next step. */
 export const nextStepOf = (t: RemoteText, { kind, held_until }: MerchantException, language: Language): string =>
   t(`next.${kind}`, { moment: held_until === null ? '' : formatMoment(held_until, language) });

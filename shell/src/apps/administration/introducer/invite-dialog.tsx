@@ -1,4 +1,4 @@
-/** Sets the share with which merchants begin who open their account by the introducer's link. */
+/** Sets the initial share for merchants who open their account with the introducer's link. */
 import {
   InviteShareForm,
   introducerShares,

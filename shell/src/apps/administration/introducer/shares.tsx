@@ -1,4 +1,4 @@
-/** The shares of one merchant, the latest first: from when each applies, who set it, and why. */
+/** The shares of one merchant, latest first: from when each applies, who set it, and why. */
 import type { AgreedShare } from '@portal/shared/contract/admin/introducers.ts';
 import { momentNow } from '@portal/shared/i18n/format.ts';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';

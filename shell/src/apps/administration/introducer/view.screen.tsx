@@ -1,4 +1,4 @@
-/** One introducer: the share of the fee agreed for each merchant, now, before and from a later day, and for merchants who are invited. */
+/** One introducer: the current, earlier and planned share of the fee for each merchant, and the initial share for invited merchants. */
 import {
   introducerShares,
   type IntroducerDetails,

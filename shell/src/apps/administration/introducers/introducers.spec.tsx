@@ -38,7 +38,7 @@ async function openShare() {
   return { user, its, dialog };
 }
 
-it('a share above 100 percent is refused at its field', async () => {
+it('an introducer’s share above 100 percent is refused at its field', async () => {
   const { user, dialog } = await openShare();
   const share = dialog.getByRole('textbox', { name: SHARE });
   await user.type(share, '100.01');
@@ -49,7 +49,7 @@ it('a share above 100 percent is refused at its field', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a share that is set heads the history with its moment, its person and its reason', async () => {
+it('a newly set share is first in the history, with its time, its person and its reason', async () => {
   const { user, its, dialog } = await openShare();
   await user.type(dialog.getByRole('textbox', { name: SHARE }), '27.5');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed by telephone');
@@ -64,7 +64,7 @@ it('a share that is set heads the history with its moment, its person and its re
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the share of invited merchants is set, and taken away by an empty field', async () => {
+it('the share for invited merchants can be set, and is removed by an empty field', async () => {
   const { user } = await specs.open(paths.introducer(farid.id));
   await user.click(await screen.findByRole('button', { name: 'Set share for invited merchants' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Share for merchants that/ }));

@@ -1,4 +1,4 @@
-/** The changes that an administrator may make to a merchant; each opens a form that asks for the reason. */
+/** The changes that an administrator may make to a merchant; each opens a form with a field for the reason. */
 import type { MerchantOverview } from '@portal/shared/contract/admin/administration.ts';
 import { ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
 import { useState, type ComponentType } from 'react';
@@ -24,7 +24,7 @@ type Change = keyof typeof DIALOGS;
 const CHANGES: Readonly<Record<MerchantOverview['state'], readonly Change[]>> = {
   open: ['plan_change', 'limits', 'suspend'],
   suspended: ['reopen', 'plan_change', 'limits'],
-  // A closed account has no people any more, so there is nothing to change.
+  // A closed account has no people any more, so it cannot be changed.
   closed: [],
 };
 

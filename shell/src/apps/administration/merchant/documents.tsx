@@ -1,4 +1,4 @@
-/** Pictures of an identity document. They have no public URL: the viewer's browser fetches each, and it is stored nowhere. */
+/** Pictures of an identity document. They have no public URL: the browser fetches each picture and does not store it. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import {
   sidesOf,
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useCompanyText } from '../company.ts';
 import styles from './merchant.module.css';
 
-/** The page's policy allows pictures from addresses and `data:` URLs only, and a document has no address. */
+/** The content policy allows pictures only from http(s) and `data:` URLs, and a document has no http(s) URL. */
 const asData = (file: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

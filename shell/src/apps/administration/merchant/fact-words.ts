@@ -17,7 +17,7 @@ const has = <T extends string>(values: readonly T[], value: string): value is T 
 
 const IDENTITIES = ['nric', 'passport'] as const;
 
-/** A value as people read it: the label of a choice, a day in their language, anything else as it is. */
+/** A value as text for people: the label of a choice, a day in the person's language; any other value unchanged. */
 export function factWords(t: CompanyText, field: string, value: string): string {
   if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
   if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);

@@ -35,7 +35,7 @@ const openWith = async (action: string) => {
 
 const changes = () => specs.http().calls.filter(({ method, url }) => method !== 'GET' && url.includes(shop.id));
 
-describe('one merchant', () => {
+describe('a merchant', () => {
   it('is shown with its collected amount, its plan, its limits and its people', async () => {
     const { figures, plan, people } = shop;
     expect(figures.days.amount).toBeGreaterThan(0n);
@@ -51,7 +51,7 @@ describe('one merchant', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is shown with each of its balances on a separate page', async () => {
+  it('is shown with each of its balances on a page of balances', async () => {
     const { balances } = await gateway.call(administration.balances, { params: { id: shop.id } });
     const { user } = await specs.open(paths.merchant(shop.id));
     await user.click(await screen.findByRole('link', { name: 'Balances' }));
@@ -63,7 +63,7 @@ describe('one merchant', () => {
 });
 
 describe('an account', () => {
-  it('is not suspended without a reason: the field requires one', async () => {
+  it('is not suspended without a reason, which its field requires', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     expect(dialog.getByText(/^Payers cannot begin a payment\./)).toBeVisible();
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect((await now()).state).toBe('open');
   });
 
-  it('is suspended with a reason that stands on its page, and opened again', async () => {
+  it('is suspended with a reason that is shown on its page, and is opened again', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Complaints of several payers');
@@ -99,20 +99,17 @@ describe('an account', () => {
     expect((await now()).state).toBe('open');
   });
 
-  it.each(['Escape', 'Cancel'])(
-    'gives the focus back to the button of the menu when %s closes its dialog',
-    async (way) => {
-      const user = await openWith('Suspend account');
-      const dialog = await dialogNamed(`Suspend ${shop.name}`);
-      await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
-      if (way === 'Escape') await user.keyboard('{Escape}');
-      else await user.click(dialog.getByRole('button', { name: way }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(screen.getByRole('button', { name: MORE })).toHaveFocus();
-    },
-  );
+  it.each(['Escape', 'Cancel'])('has the focus on its menu button again after %s closes the dialog', async (way) => {
+    const user = await openWith('Suspend account');
+    const dialog = await dialogNamed(`Suspend ${shop.name}`);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(dialog.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: MORE })).toHaveFocus();
+  });
 
-  it('asks before a typed reason is lost', async () => {
+  it('closing the dialog of a suspension causes a question before the typed reason is lost', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Complaints');
@@ -124,7 +121,7 @@ describe('an account', () => {
 });
 
 describe('limits', () => {
-  it('are refused at their field for an invalid amount', async () => {
+  it('are refused at their field when an amount is invalid', async () => {
     const user = await openWith('Set limits');
     const dialog = await dialogNamed(`Limits of ${shop.name}`);
     const amount = dialog.getByRole('textbox', { name: /^Largest payment/ });
@@ -141,7 +138,7 @@ describe('limits', () => {
     expect((await now()).limits).toEqual({ payment_maximum: null, payout_daily: null });
   });
 
-  it('are shown when they are set, and one that is emptied is lifted', async () => {
+  it('are shown after they are set, and an emptied limit is lifted', async () => {
     const user = await openWith('Set limits');
     const dialog = await dialogNamed(`Limits of ${shop.name}`);
     await user.type(dialog.getByRole('textbox', { name: /^Largest payment/ }), '2,500');
@@ -166,7 +163,7 @@ describe('limits', () => {
 });
 
 describe('the plan', () => {
-  it('is refused at its field when the merchant has it already; another one is accepted', async () => {
+  it('is refused at its field when the merchant already has it, and another plan is accepted', async () => {
     const user = await openWith('Set plan');
     const dialog = await dialogNamed(`Plan of ${shop.name}`);
     const plan = dialog.getByRole('combobox', { name: 'Plan' });

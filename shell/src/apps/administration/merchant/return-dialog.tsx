@@ -1,4 +1,4 @@
-/** Returns the submitted record with a reason at each field that is wrong. */
+/** Returns the submitted record with a reason at each wrong field. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { REVIEW_REASONS, type ReviewFault } from '@portal/shared/contract/merchant/company/review.ts';
@@ -17,7 +17,7 @@ import type { ReviewedRecord } from './reviewed.rules.ts';
 
 type Reason = ReviewFault['reason'] | '';
 
-/** A choice for each field; at least one must be a fault, else the error is shown at the first field. */
+/** A choice for each field; at least one must be a fault, otherwise the error is shown at the first field. */
 const formOf = (fields: readonly string[]) => {
   const [first = ''] = fields;
   const entries = Object.fromEntries(fields.map((field) => [field, v.picklist(['', ...REVIEW_REASONS] as Reason[])]));
@@ -71,7 +71,7 @@ export function ReturnDialog({ merchantId, record, onClose }: Props) {
           form={form}
           name={field}
           label={fieldWord(t, field)}
-          // Each field has a choice: that it is right is one of them.
+          // Every field needs a choice; one of the options is that the value is right.
           isRequired
           {...(value !== '' && { description: factWords(t, field, value) })}
           options={options}

@@ -1,4 +1,4 @@
-/** A company or an owner as it was submitted, its changes since the approval, and the decisions that are possible. */
+/** A submitted company or owner, its changes since the approval, and the possible decisions. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
@@ -19,7 +19,7 @@ import { isToDecide, type ReviewedRecord } from './reviewed.rules.ts';
 interface Props {
   readonly merchantId: string;
   readonly record: ReviewedRecord;
-  /** What else belongs to the record: pictures of a document. */
+  /** Further content of the record, such as pictures of a document. */
   readonly children?: ReactNode;
 }
 

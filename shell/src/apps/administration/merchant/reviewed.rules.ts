@@ -1,4 +1,4 @@
-/** The reviewed fields of a company or an owner, as an administrator reads them. */
+/** The reviewed fields of a company or an owner, as shown to an administrator. */
 import type { ReviewedKind } from '@portal/shared/contract/admin/reviews.ts';
 import { sidesOf, type BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, type CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
@@ -8,7 +8,7 @@ export interface ReviewedRecord extends Pick<Reviewed, 'status' | 'faults' | 'ch
   readonly kind: ReviewedKind;
   readonly id: string;
   readonly name: string;
-  /** Each field with its value; a picture of a document has an empty one. */
+  /** Each field with its value; a picture of a document has an empty value. */
   readonly facts: readonly { readonly field: string; readonly value: string }[];
 }
 
@@ -43,6 +43,6 @@ export const recordOfOwner = (owner: BusinessOwner): ReviewedRecord => ({
   ],
 });
 
-/** Whether a decision is pending: the record was submitted, whether or not a reviewer has taken it up. */
+/** Whether a decision is pending: the record was submitted, and a reviewer may or may not have taken it up. */
 export const isToDecide = (record: Pick<ReviewedRecord, 'status' | 'submitted_at'>): boolean =>
   isUnderReview(record.status) && record.submitted_at !== null;

@@ -1,4 +1,7 @@
-/** Suspends an account and opens it again, each with a reason that the merchant reads. The dialog says first what will stop. */
+/**
+ * Suspends an account and reopens it, each with a reason that the merchant can read. The dialog first lists the functions that
+ * will stop.
+ */
 import { administration, SuspensionForm } from '@portal/shared/contract/admin/administration.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';

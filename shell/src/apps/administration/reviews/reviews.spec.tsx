@@ -69,7 +69,7 @@ listContract(specs, {
 });
 
 describe('the list of reviews', () => {
-  it('shows the waiting companies and since when, with links to their submissions', async () => {
+  it('shows the waiting companies and their waiting time, with links to their submissions', async () => {
     const sent = await company();
     const { user } = await specs.open(paths.reviews());
     const row = within(await screen.findByRole('row', { name: new RegExp(SHOP) }));
@@ -83,7 +83,7 @@ describe('the list of reviews', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is narrowed to business owners, of whom none waits', async () => {
+  it('can be filtered by business owners, and then shows that none waits', async () => {
     const { user } = await specs.open(paths.reviews());
     await screen.findByRole('row', { name: new RegExp(SHOP) });
     await setFilter(user, 'Kind', 'Business owner');
@@ -92,7 +92,7 @@ describe('the list of reviews', () => {
 });
 
 describe('a company that waits', () => {
-  it('is not returned without a reason: the first field requires one', async () => {
+  it('is not returned without a reason, which the first field requires', async () => {
     const { user } = await openCompany();
     await user.click(await screen.findByRole('button', { name: `Return ${SHOP}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Return ${SHOP}` }));
@@ -105,7 +105,7 @@ describe('a company that waits', () => {
     expect((await company()).status).toBe('submitted');
   });
 
-  it('is returned with a reason for each field that is wrong, which its owner reads', async () => {
+  it('is returned with a reason for each wrong field, and its owner sees the reasons', async () => {
     const { user, record } = await openCompany();
     await user.click(record.getByRole('button', { name: `Return ${SHOP}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Return ${SHOP}` }));
@@ -128,7 +128,7 @@ describe('a company that waits', () => {
     });
   });
 
-  it('is approved after a question, and then waits no more', async () => {
+  it('is approved after a confirmation, and then no longer waits', async () => {
     const { user, record } = await openCompany();
     const approve = () => user.click(record.getByRole('button', { name: `Approve ${SHOP}` }));
     await approve();
@@ -147,7 +147,7 @@ describe('a company that waits', () => {
     expect(waiting.filter(({ merchant_id }) => merchant_id === shopId)).toEqual([]);
   });
 
-  it('shows an owner’s document to the administrator who asks for it, and not before', async () => {
+  it('shows an owner’s document only after the administrator has requested it', async () => {
     const { user } = await openCompany();
     const owner = within(await screen.findByRole('region', { name: 'Lim Wei Ming' }));
     expect(owner.queryByRole('img')).toBeNull();

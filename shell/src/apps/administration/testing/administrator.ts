@@ -12,7 +12,7 @@ export async function merchantNamed(name: string): Promise<MerchantOverview> {
   return gateway.call(administration.merchant, { params: { id } });
 }
 
-/** Restores a merchant that a failed try may have changed: open, without special limits, on this plan. */
+/** Restores a merchant that a failed run may have changed: open, without special limits, on this plan. */
 export async function putBack({ id, plan_id }: Pick<MerchantOverview, 'id' | 'plan_id'>): Promise<void> {
   const params = { id };
   const now = await gateway.call(administration.merchant, { params });

@@ -50,7 +50,7 @@ afterEach(async () => {
   await speak('en');
 });
 
-test('a screen that needs another role names the missing permission and who can give it, with a way back', async () => {
+test('a screen that needs another role names the missing permission and the person who can give it, with a link back', async () => {
   opened = await openRemote(app, '/customers/new');
   expect(await heading('You may not open this page')).toBeVisible();
   expect(location.pathname).toBe('/customers/new');
@@ -63,7 +63,7 @@ test('a screen that needs another role names the missing permission and who can 
   expect(await heading('Anda tidak dibenarkan membuka halaman ini')).toBeVisible();
 });
 
-test('when the gateway does not name that person, the page names an administrator of the account', async () => {
+test('when the gateway does not name the owner, the page refers to an administrator of the account', async () => {
   const mend = http.cut();
   opened = await openRemote(app, '/customers/new');
   expect(await heading('You may not open this page')).toBeVisible();
@@ -72,14 +72,14 @@ test('when the gateway does not name that person, the page names an administrato
   mend();
 });
 
-test('no permission is missing when the role is enough, or when the URL is unknown', () => {
+test('no permission is reported as missing when the role is enough, or when the URL is unknown', () => {
   history.replaceState(null, '', '/customers/datatable');
   expect(missingHere()).toBeNull();
   history.replaceState(null, '', '/nowhere');
   expect(missingHere()).toBeNull();
 });
 
-test('an unknown URL is named, and the page leads to the first entry of the menu', async () => {
+test('an unknown URL is shown on the page, which links to the first entry of the menu', async () => {
   await openLost('/nowhere/<b>');
   expect(await heading('This page does not exist')).toBeVisible();
   expect(screen.getByText('/nowhere/<b>')).toBeVisible();
@@ -87,7 +87,7 @@ test('an unknown URL is named, and the page leads to the first entry of the menu
   expect(await axeFaults()).toEqual([]);
 });
 
-test('signed out it has a menu of languages, the way to sign in, and the support contact', async () => {
+test('for a signed-out visitor, an unknown URL shows the languages, a link to sign-in, and the support contact', async () => {
   signOut();
   await openLost('/nowhere');
   expect(await heading('This page does not exist')).toBeVisible();

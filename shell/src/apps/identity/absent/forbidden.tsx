@@ -7,14 +7,14 @@ import { useAbsentText } from './words.ts';
 
 interface Props {
   readonly account: Account;
-  /** The permission, by its wire name. */
+  /** The wire name of the missing permission. */
   readonly missing: string;
-  /** The names of people who can change roles; empty when they could not be read. */
+  /** The names of people who can change roles; empty if they could not be read. */
   readonly owners: readonly string[];
   readonly action: ReactNode;
 }
 
-/** Which permission a screen needs, and who can give it. */
+/** Shows which permission a screen needs, and the people who can grant it. */
 export function Forbidden({ account, missing, owners, action }: Props) {
   const t = useAbsentText();
   const language = useLanguage();

@@ -1,4 +1,7 @@
-/** Replaces a screen when no screen has the URL, or this user may not see it. Both pages have a link to go on. */
+/**
+ * Shown in place of a screen if no screen has the URL, or if this user may not see the screen. Both pages have a link
+ * to continue.
+ */
 import './absent.css';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -18,7 +21,10 @@ import { useShellText } from '../../../words.ts';
 import { Forbidden } from './forbidden.tsx';
 import { absentMessages, useAbsentText } from './words.ts';
 
-/** The longest wait for the names of the owners, in milliseconds; without them the page speaks of owners in general. */
+/**
+ * The maximum wait for the names of the owners, in milliseconds; without them the page has a text about owners in
+ * general.
+ */
 const NAMES_TIMEOUT_MS = 2000;
 
 async function ownerNames(): Promise<readonly string[]> {
@@ -40,7 +46,7 @@ export async function loader() {
   return { missing, owners, from: lostAddress() };
 }
 
-/** A link to the first entry of the menu, by its name; when signed out, to the sign-in page. */
+/** A link to the first entry of the menu, with its name; for a signed-out person, to the sign-in page. */
 function WayBack() {
   const t = useAbsentText();
   const language = useLanguage();
@@ -83,7 +89,8 @@ export function Component() {
   // Any other URL belongs to a screen that is about to mount.
   if (pathname !== NOT_FOUND) return null;
   if (account) return <NotFound from={from} />;
-  // When signed out there is neither a header with the language nor a footer with the support contact.
+  // A signed-out person sees neither the header with the language nor the footer with the support contact, so this page
+  // has both.
   return (
     <div className="i-page">
       <div className="i-top">

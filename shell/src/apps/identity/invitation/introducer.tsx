@@ -1,4 +1,4 @@
-/** The introducer who invites a business to open an account with the code in the URL, and the data that the introducer will see of it. */
+/** The introducer whose invite code is in the URL, and the data of the business that the introducer will see. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -14,7 +14,10 @@ type Invited =
   | { readonly state: 'looking' | 'over' | 'unknown' }
   | { readonly state: 'found'; readonly name: string; readonly isUsed: boolean };
 
-/** Null for a URL without an invite code. The returned `code` is set once the person knows who invites them and has not removed it. */
+/**
+ * Null for a URL without an invite code. The returned `code` is set once the person has seen the introducer's name and has not removed
+ * the code.
+ */
 export function useIntroducer() {
   const code = new URLSearchParams(useLocation().search).get('invite');
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });
@@ -30,7 +33,7 @@ export function useIntroducer() {
     const { signal } = control;
     const look = async () => {
       await invitationMessages.load();
-      // An empty code is sent as `-`, so that it is answered like an unknown one.
+      // An empty code is sent as `-`, so that the response is the same as for an unknown code.
       return gateway.call(openInvite.look, { body: { invite_code: code.trim().slice(0, 64) || '-' } }, { signal });
     };
     look().then(

@@ -17,12 +17,12 @@ import { useCheckedForm } from '../use-checked-form.ts';
 import { useNotice } from '../use-notice.tsx';
 import { useInvitationText } from './words.ts';
 
-/** The address where a signed-out person signs in and then accepts an invitation to their address. */
+/** The URL where a signed-out person signs in and then accepts an invitation to their email address. */
 const SIGN_IN_AND_ACCEPT = `${LOGIN}?${new URLSearchParams({ next: '/invitations/view' }).toString()}`;
 
 const isOver = (error: unknown) => error instanceof GatewayError && error.code === CODES.invitationOver.code;
 
-/** Who invites and to what, and the form in which a new person chooses how to sign in. */
+/** The inviter, the account and the role, and the form in which a new person chooses a user name and a password. */
 export function Invited({ token }: { readonly token: string }) {
   const shell = useShellText();
   const t = useInvitationText();

@@ -1,4 +1,7 @@
-/** The page of an invitation's link, with its messages. The token is behind the hash, which no server sees. */
+/**
+ * The page behind the link of an invitation, with its messages. The token is in the URL fragment, which is not sent to
+ * servers.
+ */
 import { useLocation } from '@portal/shared/router/screen.ts';
 import { newPasswordMessages } from '../new-password/words.ts';
 import { Invited } from './invited.tsx';

@@ -11,7 +11,9 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** Says what a new password needs, and while it is typed, what is still missing. */
+/**
+ * A field for a new password, which shows the rules, and while the person types, the rules that are not fulfilled yet.
+ */
 export function NewPasswordField({ label, problem }: Props) {
   const t = useNewPasswordText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The calls of administrators, about a merchant of the demonstration. */
+/** Test fixtures for the calls of administrators, about a merchant of the demonstration. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const SHOP = accountId('Kedai Sinar Pagi');
 const REASON = { reason: 'Complaints of several payers' };
 const one = { params: { id: SHOP } };
 
-/** Sets whether the account is suspended, so that a call finds the state it needs whatever earlier calls did. */
+/** Suspends or reopens the account, so that a call finds the state that it needs after any earlier call. */
 async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reason: string | null) {
   const suspended_at = suspended_reason === null ? null : sandbox.clock.now();
   await sandbox.database.tx((tx) =>

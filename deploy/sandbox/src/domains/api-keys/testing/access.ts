@@ -1,4 +1,4 @@
-/** The calls of API keys. */
+/** Test fixtures for the calls of API keys. */
 import { apiKeys, type ApiKeyDetails, type ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import type * as v from 'valibot';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -14,7 +14,7 @@ export function withSecret<K extends Pick<ApiKeyDetails, 'secret'>>({ secret, ..
   return { ...key, secret };
 }
 
-/** A key of the owner's. */
+/** Makes an API key as the signed-in owner. */
 export const keyOf = async ({ sandbox, token }: Pick<Owner, 'sandbox' | 'token'>, form: Partial<Form> = {}) =>
   withSecret(await dataOf(sandbox, apiKeys.create, { body: { ...KEY, ...form } }, { token }));
 

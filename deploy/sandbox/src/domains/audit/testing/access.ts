@@ -1,4 +1,4 @@
-/** The calls of the audit list. */
+/** Test fixtures for the calls of the audit list. */
 import { auditEntries } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { listInput, row, type AccessFixture } from '../../../testing/access.ts';
 import { keyOf } from '../../api-keys/testing/access.ts';

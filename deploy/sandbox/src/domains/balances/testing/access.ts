@@ -1,4 +1,4 @@
-/** The calls of balances. Each returns data of the caller's own account. */
+/** Test fixtures for the calls of balances. Each call returns data of the caller's own account. */
 import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { listInput, row, type AccessFixture } from '../../../testing/access.ts';
 

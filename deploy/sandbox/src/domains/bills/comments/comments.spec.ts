@@ -16,7 +16,7 @@ withSandbox('a comment on a bill', (sandbox) => {
   const comment = async (id: string, text: string = TEXT) =>
     dataOf(sandbox(), billComments.create, { params: { id }, body: { text } }, await payer.signedIn());
 
-  it('has its author and time, and the newest is first', async () => {
+  it('has its author and time, and the newest comment is first in the list', async () => {
     const bill = await payer.createBill();
     const at = sandbox().clock.now();
     await comment(bill.id);
@@ -34,7 +34,7 @@ withSandbox('a comment on a bill', (sandbox) => {
     expect(list.data.some(({ comments_total: total }) => total === 0)).toBe(true);
   });
 
-  it('is not an event of the bill: it changes no status and sends no callback', async () => {
+  it('is not an event of the bill: the status, the timeline and the callbacks stay unchanged', async () => {
     const bill = await payer.createBill();
     const before = await payer.bill(bill.id);
     await comment(bill.id);
@@ -42,7 +42,7 @@ withSandbox('a comment on a bill', (sandbox) => {
     expect([after.status, after.timeline, after.callbacks]).toEqual([before.status, before.timeline, before.callbacks]);
   });
 
-  it('is never shown to a payer: neither on the bill, nor on the payment or its receipt', async () => {
+  it('is in no response that a payer gets for the bill, the payment or the receipt', async () => {
     const bill = await payer.createBill();
     await comment(bill.id);
     const { invoice_no } = await payer.pay(bill.id, BANK.asks);
@@ -57,7 +57,7 @@ withSandbox('a comment on a bill', (sandbox) => {
     }
   });
 
-  it('goes with a draft that is deleted', async () => {
+  it('is deleted together with its draft', async () => {
     const draft = await payer.createBill({ status: 'draft' });
     await comment(draft.id);
     const params = { id: draft.id };
@@ -65,10 +65,13 @@ withSandbox('a comment on a bill', (sandbox) => {
     expect(codeOf(await callGateway(sandbox(), bills.get, { params }, await payer.signedIn()))).toBe('notFound');
   });
 
-  it.each(['', '   ', 'x'.repeat(501)])('is refused without a text, and with one that is too long', async (text) => {
-    const bill = await payer.createBill();
-    const input = { params: { id: bill.id }, body: { text } };
-    const refused = await callGateway(sandbox(), billComments.create, input, await payer.signedIn());
-    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', ['text']]);
-  });
+  it.each(['', '   ', 'x'.repeat(501)])(
+    'is refused when the text is empty or longer than 500 characters',
+    async (text) => {
+      const bill = await payer.createBill();
+      const input = { params: { id: bill.id }, body: { text } };
+      const refused = await callGateway(sandbox(), billComments.create, input, await payer.signedIn());
+      expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', ['text']]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Comments on bills: written by the merchant's people, read by them alone. */
+/** Comments on bills: only the merchant's people write and read them. */
 import { randomUUID } from 'node:crypto';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { billComments as contract } from '@portal/shared/contract/merchant/bills/bill-comments.ts';

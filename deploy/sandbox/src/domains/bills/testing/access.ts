@@ -1,4 +1,4 @@
-/** The calls of bills and of sheets of bills. */
+/** Test fixtures for the calls of bills and of sheets of bills. */
 import { billComments } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';

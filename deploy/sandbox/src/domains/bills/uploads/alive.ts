@@ -1,4 +1,7 @@
-/** A live bill can still be paid, was paid, or has held money. Live bills keep a payer from being billed twice for the same thing. */
+/**
+ * A live bill can still be paid, was paid, or has held money. Live bills are checked so that a payer is not billed twice for the same
+ * thing.
+ */
 import { and, count, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CLOSED } from '../states.ts';
 import type { Tx } from '../../../kernel/data/database.ts';

@@ -22,7 +22,7 @@ withSandbox('an upload of bills', (sandbox) => {
   const upload = (...sent: Parameters<typeof sheets.upload>) => sheets.upload(...sent);
   const uploads = (collection: string, id: string | null = null, of = sheets) => of.list(collection, id);
 
-  it('makes a bill of each of 5,000 rows, numbered without a gap in the order of the file', async () => {
+  it('creates a bill for each of 5,000 rows, numbered without a gap in the order of the file', async () => {
     const collection = await newCollection();
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     const answer = await upload(collection, await workbookOf(rowsOf(5_000)));
@@ -45,9 +45,9 @@ withSandbox('an upload of bills', (sandbox) => {
   });
 
   it.each([
-    ['newest first, the last row of the file', 'desc'],
-    ['oldest first, the first row of the file', 'asc'],
-  ] as const)('lists bills by the order of the file: %s comes first', async (_, sort_type) => {
+    ['newest first, the last row is at the top', 'desc'],
+    ['oldest first, the first row is at the top', 'asc'],
+  ] as const)('creates bills that are listed in the order of the file: %s', async (_, sort_type) => {
     const collection = await newCollection();
     await upload(collection, await workbookOf(rowsOf(30)));
     const body = {
@@ -61,7 +61,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect(list.data.map(({ payer_name }) => payer_name)).toEqual(sort_type === 'asc' ? names : names.toReversed());
   });
 
-  it('names the problem of every wrong cell, and writes nothing', async () => {
+  it('with wrong cells is refused with an error for each wrong cell, and writes nothing', async () => {
     const collection = await newCollection();
     const file = await workbookOf([
       rowOf(1),
@@ -89,7 +89,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('gives one result when it is tried again with the same key, also when both arrive together', async () => {
+  it('has one result when the request is repeated with its idempotency key, also when two requests are concurrent', async () => {
     const collection = await newCollection();
     const file = await workbookOf(rowsOf(30));
     const key = randomUUID();
@@ -101,7 +101,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect(codeOf(await upload(collection, await workbookOf(rowsOf(31)), { key }))).toBe('idempotencyMismatch');
   });
 
-  it('makes no bills of the same rows again, in any order and from any kind of file', async () => {
+  it('creates no bills again when the rows equal an earlier upload, in any order and from any type of file', async () => {
     const [collection, other] = [await newCollection(), await newCollection()];
     const rows = rowsOf(3);
     const first = await upload(collection, await workbookOf(rows));
@@ -115,7 +115,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect((await upload(other, await workbookOf(rows))).data).toMatchObject({ is_repeated: false });
   });
 
-  it('remembers which columns the headings of a merchant’s own files mean', async () => {
+  it('stores the meaning of the column headings for later uploads of the merchant', async () => {
     const collection = await newCollection();
     await upload(collection, await workbookOf(rowsOf(1)), { heads: { pelajar: 'payer_name', kelas: '' } });
     await upload(await newCollection(), await workbookOf(rowsOf(1)), { heads: { kelas: 'description' } });
@@ -123,7 +123,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect((await uploads(weiming.collectionId, null, uploaderOf(sandbox(), weiming))).heads).toEqual({});
   });
 
-  it("another merchant's collection and upload are answered as unknown ones", async () => {
+  it("another merchant's collection and upload are answered like unknown ids", async () => {
     const file = await workbookOf(rowsOf(1));
     expect(await upload(weiming.collectionId, file)).toEqual(await upload(randomUUID(), file));
     const collection = await newCollection();
@@ -132,7 +132,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect((await uploads(await newCollection(), id)).bills).toEqual([]);
   });
 
-  it('is not taken by a stopped collection, and needs a key', async () => {
+  it('is refused for a stopped collection, and without an idempotency key', async () => {
     const collection = await newCollection();
     const input = {
       params: { id: collection },
@@ -144,7 +144,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect((await upload(await newCollection(), file, { key: '' })).fields).toHaveProperty('idempotency_key');
   });
 
-  it('leaves the books right', async () => {
+  it('leaves the ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

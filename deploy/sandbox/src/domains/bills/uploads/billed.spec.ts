@@ -1,5 +1,5 @@
 /**
- * A sheet that is sent again with other rows: rows that are billed already need a choice, and are not billed a second time without one.
+ * A sheet may have rows that are billed already: the person who sends the sheet chooses whether these rows are left out or billed again.
  */
 import { randomUUID } from 'node:crypto';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
@@ -34,7 +34,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     return list.data.reduce((sum, { bills_total }) => sum + bills_total, 0);
   };
 
-  it('a sheet with rows added makes nothing, and names the number of the bill of every row that has one', async () => {
+  it('a sheet with added rows creates no bill, and the response has the bill number of every row that is billed already', async () => {
     const { collection, bills } = await billed(rowsOf(3));
     const before = await stateOf(sandbox().database);
     const answer = await send(collection, [rowOf(9), ...rowsOf(3).toReversed()]);
@@ -47,7 +47,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('leaves out rows that are billed already, and the result has the bill of every row in the order of the file', async () => {
+  it('can leave out the rows that are billed already, and the result has the bill of every row in the order of the file', async () => {
     const { collection, bills } = await billed(rowsOf(3));
     const rows = [rowOf(9), ...rowsOf(3), rowOf(8)];
     const answer = await send(collection, rows, { billed_already: 'leave_out' });
@@ -68,7 +68,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(await alive(collection)).toBe(5);
   });
 
-  it('makes bills of all rows when that is chosen, and names the oldest bill of a row that has two', async () => {
+  it('can create bills of all rows, and a later upload names the oldest bill of a row that has two bills', async () => {
     const { collection, bills } = await billed(rowsOf(2));
     const answer = await send(collection, rowsOf(3), { billed_already: 'make' });
     expect(answer.data).toMatchObject({ upload: { bills_total: 3, billed_already: 0 }, is_repeated: false });
@@ -84,7 +84,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     ['due_date', '2027-01-01'],
     ['payer_name', 'Puan Lain'],
     ['payer_email', 'lain@example.my'],
-  ] as const)('a row with another %s is another bill', async (column, text) => {
+  ] as const)('a row with a different %s is not billed already', async (column, text) => {
     const { collection } = await billed(rowsOf(2));
     const rows = [rowOf(0), rowOf(1, { [column]: text })];
     expect(Object.keys((await send(collection, rows)).fields)).toEqual(['rows.2']);
@@ -92,21 +92,21 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(uploadIn(answer).upload).toMatchObject({ bills_total: 1, billed_already: 1 });
   });
 
-  it('a row that only looks different, or has another phone or last day to pay, is the same bill', async () => {
+  it('a row that differs only in notation, phone number or last day to pay is billed already', async () => {
     const { collection } = await billed(rowsOf(2));
     const alike = { payer_name: ' PUAN baris 0 ', payer_email: 'Baris.0@Example.my', amount: '120.5', expires_on: '' };
     const answer = await send(collection, [rowOf(0, alike), rowOf(1, { payer_phone: '013-345 6789' }), rowOf(2)]);
     expect(Object.keys(answer.fields)).toEqual(['rows.2', 'rows.3']);
   });
 
-  it('finds nothing billed already next month, and in another collection', async () => {
+  it('rows with a due date in the next month, or in another collection, are not billed already', async () => {
     await billed(rowsOf(2));
     const { collection } = await billed(rowsOf(2));
     const next = rowsOf(2).map((_, at) => rowOf(at, { due_date: '2027-01-01', expires_on: '' }));
     expect((await send(collection, next)).data).toMatchObject({ upload: { bills_total: 2, billed_already: 0 } });
   });
 
-  it('a bill that was typed, and a draft, bill a row already', async () => {
+  it('a row is billed already when its bill or draft was created without a sheet', async () => {
     const { collection } = await billed([rowOf(0)]);
     const form = { collection_id: collection, payer_phone: '', description: 'Yuran Disember', amount: '120.50' };
     for (const at of [1, 2])
@@ -120,7 +120,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(Object.keys((await send(collection, rowsOf(4))).fields)).toEqual(['rows.2', 'rows.3', 'rows.4']);
   });
 
-  it('a row whose bill was cancelled is new, also when the same sheet is sent again', async () => {
+  it('a row whose bill was cancelled is not billed already, also when the same sheet is sent again', async () => {
     const { collection, id, bills } = await billed(rowsOf(2));
     const [one, two] = bills;
     await aminah.tryCancel(one?.id ?? '');
@@ -131,14 +131,14 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect((await send(collection, rowsOf(2))).data).toEqual({ ...(again.data as object), is_repeated: true });
   });
 
-  it('the same rows are billed again without a choice once none of their bills is live', async () => {
+  it('a sheet is billed again without a choice after all bills of its rows were cancelled', async () => {
     const { collection, bills } = await billed(rowsOf(2));
     for (const { id } of bills) await aminah.tryCancel(id);
     expect((await send(collection, rowsOf(2))).data).toMatchObject({ upload: { bills_total: 2 }, is_repeated: false });
     expect((await sheets.list(collection)).list.total).toBe(2);
   });
 
-  it('a paid bill, and a cancelled one that money is held for, bill their rows already', async () => {
+  it('a row is billed already when its bill is paid, or is cancelled while money is held for the bill', async () => {
     const { collection, id, bills } = await billed(rowsOf(2));
     const [paid, held] = bills.map((bill) => bill.id);
     await walkBank(sandbox().app, (await aminah.pay(paid ?? '', BANK.approves)).redirect_url);
@@ -150,14 +150,14 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect((await send(collection, rowsOf(2))).data).toMatchObject({ upload: { id }, is_repeated: true });
   });
 
-  it("another merchant's bills bill nothing here", async () => {
+  it('a row is not billed already when only another merchant has a bill of that row', async () => {
     await billed(rowsOf(2));
     const weiming = uploaderOf(sandbox(), payerOf(sandbox(), 'weiming'));
     const answer = await weiming.upload(await weiming.newCollection(), await workbookOf(rowsOf(3)));
     expect(answer.data).toMatchObject({ upload: { bills_total: 3, billed_already: 0 } });
   });
 
-  it('a sheet whose rows are all billed elsewhere makes none when they are left out, and still has its result', async () => {
+  it('a sheet whose rows are all left out creates no bill, and its result still has the bill of every row', async () => {
     const { collection, bills } = await billed(rowsOf(3));
     expect(Object.keys((await send(collection, rowsOf(2))).fields)).toEqual(['rows.2', 'rows.3']);
     const answer = await send(collection, rowsOf(2), { billed_already: 'leave_out' });
@@ -167,7 +167,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
   });
 
   it.each(['make', 'leave_out'] as const)(
-    'a choice of %s whose answer was lost gets the same answer again, by the key or by the rows',
+    'a retry of an upload with the choice %s gets the first result, by the idempotency key or by the rows',
     async (billed_already) => {
       const { collection } = await billed(rowsOf(2));
       const key = randomUUID();
@@ -185,7 +185,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     },
   );
 
-  it('each row is billed once when overlapping sheets arrive together, in any order', async () => {
+  it('each row is billed once when two overlapping sheets arrive concurrently, in either order', async () => {
     const collection = await sheets.newCollection();
     const [one, other] = [rowsOf(20), rowsOf(30).slice(10)];
     const answers = await Promise.all([send(collection, one), send(collection, other)]);
@@ -195,7 +195,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(await alive(collection)).toBe(30);
   });
 
-  it('a bill that is typed while its sheet arrives is found by the sheet, unless the sheet was first', async () => {
+  it('a bill that is created during an upload of its row is found by the upload, unless the upload commits first', async () => {
     const collection = await sheets.newCollection();
     const form = {
       collection_id: collection,

@@ -1,4 +1,6 @@
-/** Finds rows of a sheet that are billed already: their collection has a live bill with the same content, from another sheet or elsewhere. */
+/**
+ * Finds rows of a sheet that are billed already: their collection has a live bill with equal content, from another sheet or made singly.
+ */
 import { billContentKey } from '@portal/shared/domain/bill-sheet.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -17,7 +19,7 @@ export interface Billed {
   readonly bill_number: string;
 }
 
-/** Each pair of due date and amount once, so that similar rows do not find the same bill twice. */
+/** The distinct pairs of due date and amount: joining a pair twice would return its bills twice. */
 function daysAndAmounts(rows: readonly Row[]) {
   const wanted = [...new Map(rows.map(({ form }) => [`${form.due_date} ${form.amount}`, form])).values()];
   return unnestRows('wanted', {
@@ -33,7 +35,10 @@ interface Search {
   readonly alive: SQL | undefined;
 }
 
-/** The oldest bill of each billed row, by line. Texts are compared here like rows of one sheet, because SQL would compare them differently. */
+/**
+ * The oldest bill of each billed row, by line number. Texts are compared in code, like rows within a sheet, because SQL compares texts
+ * differently.
+ */
 export async function billedRows(
   tx: Tx,
   owner: Owner,

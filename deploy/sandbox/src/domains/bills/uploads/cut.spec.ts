@@ -1,4 +1,4 @@
-/** A connection that is cut at any moment leaves all bills or none, and a retry makes no bill twice. */
+/** An upload whose connection is cut at any moment creates all bills or none, and a retry creates no bill twice. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -28,7 +28,7 @@ withSandbox('the bills of an upload that is cut off', (sandbox) => {
     ({ port } = sandbox().app.server.address() as AddressInfo);
   });
 
-  /** Sends this share of the request, waits, and closes the connection without reading the response. */
+  /** Sends `share` of the request, waits, and closes the connection without reading the response. */
   async function cut(body: object, key: string, share: number, afterMs: number): Promise<void> {
     const form = new Response(formDataOf(body));
     const content = Buffer.from(await form.arrayBuffer());
@@ -68,7 +68,7 @@ withSandbox('the bills of an upload that is cut off', (sandbox) => {
     [1, 60],
     [1, 150],
   ])(
-    'are none or all when it is cut off after %d of the call and %d ms, and all of them once when it is tried again',
+    'are all created or none when the connection closes after %d of the request and %d ms, and a retry creates each once',
     async (share, afterMs) => {
       const body = { title: 'Putus', description: '', record_status: 1 } as const;
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });

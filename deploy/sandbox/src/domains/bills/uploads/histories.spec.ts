@@ -1,4 +1,4 @@
-/** For any sheets in any order, a row gets a second bill only when a person chooses so, and every response is complete. */
+/** For any sheets in any order, a billed row gets another bill only when a person chooses so, and each response covers all rows. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
@@ -36,7 +36,7 @@ function modelOf() {
 }
 
 withSandbox('the rule of one bill for each row', (sandbox) => {
-  it('holds through any history of sheets and cancelled bills', async () => {
+  it('holds for any sequence of uploaded sheets and cancelled bills', async () => {
     const aminah = payerOf(sandbox());
     const sheets = uploaderOf(sandbox(), aminah);
     await fc.assert(

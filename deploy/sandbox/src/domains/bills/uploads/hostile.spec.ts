@@ -18,17 +18,21 @@ const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => rowOf(at + 2, GO
 const KIND = 'This cannot be read as an Excel workbook or a .csv file';
 const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), KIND],
-  ['a workbook behind a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), KIND],
-  ['an archive that is cut', () => bookOf(sheetOf('')).subarray(0, 200), KIND],
-  ['an archive of something else', () => archiveOf({ 'a.txt': Buffer.from('x') }), KIND],
-  ['a sheet that defines entities', () => bookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetOf('')}`), KIND],
-  ['heads that are none of ours', () => Buffer.from('a,b\n1,2'), KIND],
-  ['no rows', () => Buffer.from(HEAD.join(',')), 'There are no rows in it'],
-  ['nothing at all', () => Buffer.alloc(0), 'This is required'],
-  ['100,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
-  ['a bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), 'Choose a file of at most 5 MB'],
-  ['a bomb that says it is small', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), 'Choose a file of at most 5 MB'],
-  ['a file larger than it may be', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
+  ['a workbook with a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), KIND],
+  ['a truncated archive', () => bookOf(sheetOf('')).subarray(0, 200), KIND],
+  ['an archive that is not a workbook', () => archiveOf({ 'a.txt': Buffer.from('x') }), KIND],
+  ['a sheet that defines XML entities', () => bookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetOf('')}`), KIND],
+  ['a file with unknown column headings', () => Buffer.from('a,b\n1,2'), KIND],
+  ['a file with headings and no rows', () => Buffer.from(HEAD.join(',')), 'There are no rows in it'],
+  ['an empty file', () => Buffer.alloc(0), 'This is required'],
+  ['a sheet of 100,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
+  ['a decompression bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), 'Choose a file of at most 5 MB'],
+  [
+    'a decompression bomb that declares a small size',
+    () => bookOf(Buffer.alloc(200_000_000, ' '), 100),
+    'Choose a file of at most 5 MB',
+  ],
+  ['a file one byte above the maximum size', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
 ];
 
 withSandbox('the reader of uploaded files', (sandbox) => {
@@ -47,14 +51,17 @@ withSandbox('the reader of uploaded files', (sandbox) => {
   const upload = async (content: Uint8Array<ArrayBuffer>) =>
     callGateway(sandbox(), billUploads.upload, { body: bodyOf(content) }, await options());
 
-  it.each(HOSTILE)('refuses %s in words, soon, and writes nothing', async (_what, make, sentence) => {
-    const file = make();
-    const before = await stateOf(sandbox().database);
-    expect((await upload(new Uint8Array(file))).fields).toEqual({ file: sentence });
-    expect(await stateOf(sandbox().database)).toEqual(before);
-  });
+  it.each(HOSTILE)(
+    'refuses %s quickly with a message, and writes nothing to the database',
+    async (_what, make, sentence) => {
+      const file = make();
+      const before = await stateOf(sandbox().database);
+      expect((await upload(new Uint8Array(file))).fields).toEqual({ file: sentence });
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    },
+  );
 
-  it('does not calculate formulas: it reads the stored value, and a formula without one is an empty cell', async () => {
+  it('does not calculate formulas: the stored value is read, and a formula without a stored value is an empty cell', async () => {
     const formula = (place: string, value: string) => `<c r="${place}"><f>1+1</f>${value}</c>`;
     const cells = GOOD.map((cellText, at) => (at === 4 ? '' : textCell(`${columnName(at)}2`, cellText)));
     const row = (value: string) => sheetOf(`<row r="2">${cells.with(4, formula('E2', value)).join('')}</row>`);
@@ -65,7 +72,7 @@ withSandbox('the reader of uploaded files', (sandbox) => {
     expect(created.data).toMatchObject({ upload: { amount: '42.50' } });
   });
 
-  it('text that looks like a formula stays text, and comes back as it was', async () => {
+  it('text that looks like a formula stays text, and is returned unchanged', async () => {
     const name = '=HYPERLINK("http://evil.example","Klik")';
     const parts = await writeWorkbook({ title: 'T', isRtl: false, head: HEAD, rows: [GOOD.with(0, name)] });
     const file = new File(parts, '../../etc/passwd.xlsx');
@@ -84,7 +91,7 @@ withSandbox('the reader of uploaded files', (sandbox) => {
   const STORABLE = 'This contains a character that cannot be stored';
 
   it.each(['&#0;', '&#x0;', '_x0000_', '&#xD800;', '_xDFFF_'])(
-    'a character that no database keeps, written as %s, is a wrong cell',
+    'a character that the database cannot store, written as %s, is an error of its cell',
     async (mark) => {
       const before = await stateOf(sandbox().database);
       const rows = rowOf(2, GOOD) + rowOf(3, GOOD.with(0, `Puan${mark}Baik`).with(3, `Yuran${mark}`));
@@ -101,7 +108,7 @@ withSandbox('the reader of uploaded files', (sandbox) => {
     ['about.file_name', { file_name: 'bil\ud800.xlsx', heads: {} }],
     ['about.heads.nama\0', { file_name: 'bil.xlsx', heads: { 'nama\0': 'payer_name' } }],
     ['about.heads.nama', { file_name: 'bil.xlsx', heads: { nama: 'payer\0' } }],
-  ])('refuses such a character in what comes with a file: %s of %j', async (field, about) => {
+  ])('refuses a character that the database cannot store in the metadata of a file: %s of %j', async (field, about) => {
     const body = { ...bodyOf(new Uint8Array(bookOf(sheetOf(rowOf(2, GOOD))))), about: JSON.stringify(about) };
     const before = await stateOf(sandbox().database);
     const { fields } = await callGateway(sandbox(), billUploads.upload, { body }, await options());
@@ -109,7 +116,7 @@ withSandbox('the reader of uploaded files', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('takes a larger body for files only, and only from this call', async () => {
+  it('accepts a larger body only for files: a JSON body of 300 KiB is refused with status code 413', async () => {
     const { token } = await aminah.signedIn();
     const answer = await callRaw(sandbox(), {
       method: 'POST',

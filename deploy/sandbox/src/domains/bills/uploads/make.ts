@@ -24,7 +24,7 @@ export interface NewUpload {
   readonly collectionId: string;
   readonly fileName: string;
   readonly heads: Readonly<Record<string, string>>;
-  /** Equal for equal rows: `contentHash`. */
+  /** The hash of the rows, in any order (`contentHash`). */
   readonly content: string;
   readonly rows: readonly UploadedRow[];
   /** The choice for rows that are billed already; undefined when no choice was made. */
@@ -79,7 +79,10 @@ async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRo
   return drafts.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
 }
 
-/** Detaches the earlier upload from the hash of its rows, so that rows whose bills are not all live can be uploaded again. The upload stays. */
+/**
+ * Detaches the earlier upload from the hash of its rows, so that these rows can be uploaded again when some of the bills are not live. The
+ * upload itself stays.
+ */
 async function deleteKeys(tx: Tx, collectionId: string, content: string): Promise<void> {
   await tx
     .update(billUploads)

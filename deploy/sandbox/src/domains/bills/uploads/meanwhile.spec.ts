@@ -15,7 +15,7 @@ import { rowOf, rowsOf, workbookOf } from '../../../testing/sheets.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** The longest wait of 95% of the other calls, and of any of them. */
+/** The longest waits that are allowed: for 95% of the other calls, and for every other call. */
 const USUAL_WAIT_MS = 50 * machineFactor();
 const LONGEST_WAIT_MS = 250 * machineFactor();
 const BETWEEN_CALLS_MS = 10;
@@ -36,7 +36,7 @@ const head = BILL_COLUMNS.map(({ name }) => name).join(',');
 
 const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
   [
-    'a format of 60,000 brackets',
+    'a workbook with a number format of 60,000 brackets',
     () =>
       withPart(
         'xl/styles.xml',
@@ -45,16 +45,20 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
     EMPTY,
   ],
   [
-    '15.7 million empty texts',
+    'a workbook with 15.7 million empty shared strings',
     () => withPart('xl/sharedStrings.xml', `<sst>${'<si/>'.repeat(15_700_000)}</sst>`),
     TOO_LARGE,
   ],
-  ['4 million empty cells', () => withRow(`<row>${'<c/>'.repeat(4_000_000)}</row>`), TOO_LARGE],
-  ['4 million elements of no meaning', () => withRow('<a/>'.repeat(4_000_000)), EMPTY],
-  ['elements within each other', () => withRow('<a>'.repeat(1_000_000)), UNREADABLE],
-  ['a tag that never ends', () => withRow(`<c ${'a="" '.repeat(3_000_000)}`), TOO_LARGE],
+  ['a row of 4 million empty cells', () => withRow(`<row>${'<c/>'.repeat(4_000_000)}</row>`), TOO_LARGE],
+  ['a sheet with 4 million unknown elements', () => withRow('<a/>'.repeat(4_000_000)), EMPTY],
+  ['a sheet with a million nested elements', () => withRow('<a>'.repeat(1_000_000)), UNREADABLE],
   [
-    'a long text that is repeated a million times',
+    'a sheet with a tag of 3 million attributes and no end',
+    () => withRow(`<c ${'a="" '.repeat(3_000_000)}`),
+    TOO_LARGE,
+  ],
+  [
+    'a workbook that repeats a long text in 750,000 cells',
     () =>
       archiveOf({
         ...WORKBOOK,
@@ -66,7 +70,7 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
     TOO_LARGE,
   ],
   [
-    'as many different texts as there may be',
+    'a workbook with 800,000 different shared strings',
     () =>
       withPart(
         'xl/sharedStrings.xml',
@@ -74,19 +78,23 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
       ),
     EMPTY,
   ],
-  ['text of one line', () => Buffer.from('a,'.repeat(2_499_999)), UNREADABLE],
-  ['text of one quoted line', () => Buffer.from('"a" ,'.repeat(999_999)), UNREADABLE],
-  ['text of quotes alone', () => Buffer.from('"'.repeat(4_999_999)), UNREADABLE],
-  ['text of empty lines', () => Buffer.from(`${head}${'\n'.repeat(4_900_000)}`), TOO_MANY],
-  ['a row beyond the last', () => lines('99999999999'), UNREADABLE],
-  ['a row whose number is a word', () => lines('abc'), UNREADABLE],
-  ['a row between two others', () => lines('1.5'), UNREADABLE],
-  ['a row that comes twice', () => lines('2', '2'), UNREADABLE],
-  ['a bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), TOO_LARGE],
-  ['a bomb that says it is small', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), TOO_LARGE],
-  ['an archive in an archive', () => archiveOf({ ...WORKBOOK, 'xl/workbook.xml': withRow('') }), UNREADABLE],
-  ['a workbook in an archive', () => archiveOf({ 'bil.xlsx': withRow('') }), UNREADABLE],
-  ['a file that is cut short', () => withRow('<row><c t="str"><v>x</v></c></row>').subarray(0, -60), UNREADABLE],
+  ['a text file of one long line', () => Buffer.from('a,'.repeat(2_499_999)), UNREADABLE],
+  ['a text file of one long line with quoted cells', () => Buffer.from('"a" ,'.repeat(999_999)), UNREADABLE],
+  ['a text file of quotes only', () => Buffer.from('"'.repeat(4_999_999)), UNREADABLE],
+  ['a text file of 4.9 million empty lines', () => Buffer.from(`${head}${'\n'.repeat(4_900_000)}`), TOO_MANY],
+  ['a row number above the maximum', () => lines('99999999999'), UNREADABLE],
+  ['a row number that is a word', () => lines('abc'), UNREADABLE],
+  ['a row number with a decimal point', () => lines('1.5'), UNREADABLE],
+  ['a sheet with a row number twice', () => lines('2', '2'), UNREADABLE],
+  ['a decompression bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), TOO_LARGE],
+  ['a decompression bomb that declares a small size', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), TOO_LARGE],
+  [
+    'a workbook with an archive in place of a part',
+    () => archiveOf({ ...WORKBOOK, 'xl/workbook.xml': withRow('') }),
+    UNREADABLE,
+  ],
+  ['an archive that contains a workbook', () => archiveOf({ 'bil.xlsx': withRow('') }), UNREADABLE],
+  ['a truncated file', () => withRow('<row><c t="str"><v>x</v></c></row>').subarray(0, -60), UNREADABLE],
 ];
 
 let database: TestDatabase;
@@ -147,7 +155,7 @@ async function formOf(file: Blob): Promise<Parameters<typeof send>> {
   return [await written.arrayBuffer(), { 'content-type': written.headers.get('content-type') ?? '' }];
 }
 
-/** The response to a call, once a try kept the waits of other calls within the limits. Throws when no try did. */
+/** Repeats a call until other calls wait no longer than the limits, and returns the response. Throws after `TRIES` tries. */
 async function answerOf(call: () => Promise<Awaited<ReturnType<typeof send>>>) {
   for (let left = TRIES; ; left -= 1) {
     const [answer, waits] = await waitsDuring(call);
@@ -166,14 +174,14 @@ it.each(HOSTILE)(
   },
 );
 
-it('the largest sheet with a wrong cell is read to its end, and other calls are answered meanwhile', async () => {
+it('a sheet of 5,000 rows is read to a wrong cell in the last row, and other calls are answered meanwhile', async () => {
   const file = await workbookOf(rowsOf(5_000).with(4_999, rowOf(4_999, { payer_name: '' })));
   const form = await formOf(file);
   const answer = await answerOf(() => send(...form));
   expect(answer.breakdown_errors).toMatchObject({ 'rows.5001.payer_name': 'This is required' });
 });
 
-it('ten files of one account are read one after the other, and all are answered', async () => {
+it('ten concurrent files of one account are read one after another, and each file gets a response', async () => {
   const [, make] = HOSTILE[0] ?? [];
   const file = new Blob(make ? [make()] : []);
   const form = await formOf(file);
@@ -181,7 +189,7 @@ it('ten files of one account are read one after the other, and all are answered'
   for (const answer of answers) expect(answer.breakdown_errors).toEqual({ file: EMPTY });
 });
 
-it('an account with too many waiting files gets the answer to wait', async () => {
+it('an account with too many waiting files is refused with response code 4029', async () => {
   const file = new Blob([bookOf(Buffer.alloc(50_000_000, ' '))]);
   const form = await formOf(file);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(...form)));
@@ -200,8 +208,8 @@ it.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nab',
   ],
-  ['whose head is cut', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-'],
-  ['of nothing', 'multipart/form-data; boundary=x', ''],
+  ['whose part header is cut short', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-'],
+  ['with an empty body', 'multipart/form-data; boundary=x', ''],
 ])('a form %s is refused as a client error', async (_what, type, body) => {
   const { status, response_code } = await send(body, { 'content-type': type });
   expect(status).toBeLessThan(500);

@@ -1,4 +1,4 @@
-/** Reads the bills in a file; the gateway checks every row itself. */
+/** Reads the bills in a file. The gateway checks every row and does not rely on checks in the browser. */
 import { createHash } from 'node:crypto';
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -13,14 +13,14 @@ export type UploadedRow = CheckedRow<v.InferOutput<typeof BillForm>>;
 export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly collectionId: string;
-  /** The last day to pay must not be over on this day. */
+  /** The last day to pay a bill must not be before this day. */
   readonly today: Day;
 }
 
 /** The rows of a file without faults. */
 export interface BillRows {
   readonly rows: readonly UploadedRow[];
-  /** Equal for the same bills in any order and any file type. */
+  /** A hash that is equal for equal bills, in any order and any file type. */
   readonly content: string;
 }
 
@@ -31,7 +31,7 @@ function contentHash(rows: readonly UploadedRow[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** Called in the worker thread. */
+/** Runs in the worker thread. */
 export async function readBills({ bytes, collectionId, today }: SentFile): Promise<BillRows | FileFaults> {
   const read = await checkedRows(billSheet(collectionId, today), bytes);
   return 'fields' in read ? read : { ...read, content: contentHash(read.rows) };

@@ -1,4 +1,4 @@
-/** Sheets of bills. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
+/** The calls of sheets of bills. A sheet is read before the transaction begins, so that no lock is held during reading. */
 import { Worker } from 'node:worker_threads';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { billUploads as contract, LONGEST_NAME } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';

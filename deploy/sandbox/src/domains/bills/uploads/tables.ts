@@ -4,7 +4,7 @@ import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { bills } from '../tables.ts';
 import { collections } from '../../collections/domain.ts';
 
-/** Sheets whose bills were made. */
+/** Uploaded sheets whose bills were made. */
 export const billUploads = pgTable(
   'bill_uploads',
   {
@@ -14,7 +14,10 @@ export const billUploads = pgTable(
       .references(() => accounts.id),
     collection_id: uuid().notNull(),
     file_name: text().notNull(),
-    /** Equal for equal rows in any order and any file type; the upload's own id once its rows may be uploaded again. */
+    /**
+     * The hash of the rows, which does not depend on their order or the file type. It becomes the upload's own id once the rows may be
+     * uploaded again.
+     */
     content_hash: text().notNull(),
     by_name: text().notNull(),
     bills_total: integer().notNull(),
@@ -64,7 +67,7 @@ export const sheetHeads = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The heading in folded form: without case, spaces and signs. */
+    /** The normalised heading: without case, spaces and punctuation. */
     head: text().notNull(),
     /** The wire name of a column; empty when the file's column is left out. */
     column_name: text().notNull(),

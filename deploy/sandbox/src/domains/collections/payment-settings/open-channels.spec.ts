@@ -1,4 +1,4 @@
-/** The payment methods that a payer is offered; paying by any other is refused. */
+/** A payer is offered only the open payment channels, and a payment through any other channel is refused. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { SWITCHES, type Switch } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
@@ -54,7 +54,7 @@ withSandbox('the choice of channels', (sandbox) => {
     expect(await openTo('kavitha')).not.toContain('ewallet');
   });
 
-  it('offers what the plan opens and the collection takes, and no other', async () => {
+  it('offers only channels that the plan includes and the collection has switched on', async () => {
     const collection_id = await collection();
     const bill = await payer.createBill({ collection_id });
     const all = groupsOf(await offeredFor(bill.id));
@@ -67,7 +67,7 @@ withSandbox('the choice of channels', (sandbox) => {
     expect(groupsOf(await offeredFor(bill.id))).toEqual(all);
   });
 
-  it('refuses a way to pay that was closed while the payer chose, and posts nothing', async () => {
+  it('refuses a channel that was closed while the payer chose, and posts nothing to the ledger', async () => {
     const collection_id = await collection();
     const bill = await payer.createBill({ collection_id });
     await set(collection_id, { fpx: false });

@@ -1,4 +1,7 @@
-/** The channels through which a collection takes payments now: those that the plan opens and the merchant left on, while it is not stopped. */
+/**
+ * The channels through which a collection takes payments now: the plan includes them, the merchant has not turned them off, and the
+ * collection is open.
+ */
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -12,7 +15,7 @@ import { plans, subscriptions } from '../../plans/domain.ts';
 
 export type IsOpen = (channel: Channel) => boolean;
 
-/** The selection that `isOpenBy` decides by: the collection's status, its plan, and its active settings if it has any. */
+/** The columns that `isOpenBy` needs: the collection's status, its plan, and its active settings if it has any. */
 export const DECIDING = { record_status: collections.record_status, plan: plans, settings: paymentSettings } as const;
 
 const isSuspended = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${collections.account_id} and ${accounts.suspended_at} is not null)`;
@@ -30,7 +33,7 @@ interface Deciding {
   readonly settings: typeof paymentSettings.$inferSelect | null;
 }
 
-/** Whether a channel is open, regardless of the amount: code that knows the amount checks its limits. */
+/** Whether a channel is open. The limits of an amount are checked by code that knows the amount. */
 export const isOpenBy =
   ({ record_status, plan, settings }: Deciding): IsOpen =>
   (channel) => {
@@ -38,7 +41,7 @@ export const isOpenBy =
     return record_status === 1 && plan?.[FLAG_OF[wanted]] === true && (settings?.[wanted] ?? true);
   };
 
-/** What decides about a collection's payments, and its merchant's own maximum. Undefined when no collection has this id. */
+/** The data that `isOpenBy` needs, and the merchant's own maximum; undefined when no collection has this id. */
 async function findDeciding(tx: Tx, collectionId: string) {
   const [found] = await tx
     .select({ ...DECIDING, allowed: accounts.payment_maximum })
@@ -57,7 +60,7 @@ export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen
   return found && isOpenBy(found);
 }
 
-/** What one payment to a collection may amount to now, through any open channel. Undefined when none is open. */
+/** The smallest and largest amount of one payment to a collection now, over all open channels; undefined when no channel is open. */
 export async function payableRange(tx: Tx, collectionId: string): Promise<AmountRange | undefined> {
   const found = await findDeciding(tx, collectionId);
   return found && rangeOf(Channel.options.filter(isOpenBy(found)), found.allowed);

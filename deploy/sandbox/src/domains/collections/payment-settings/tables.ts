@@ -1,7 +1,7 @@
 import { boolean, text } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../settings-table.ts';
 
-/** The channels through which a collection takes payments; without an active row, it takes them through all channels. */
+/** The channels through which a collection takes payments. Without an active row, all channels are on. */
 export const paymentSettings = settingsTable('payment_settings', {
   fpx: boolean().notNull(),
   ewallet: boolean().notNull(),

@@ -13,7 +13,7 @@ interface Plan {
   readonly title: string;
   readonly description: string;
   readonly amount_kind: AmountKind;
-  /** In sen, like the limits. */
+  /** In sen, as are the minimum and maximum. */
   readonly amount?: bigint;
   readonly minimum_amount?: bigint;
   readonly maximum_amount?: bigint;
@@ -90,7 +90,7 @@ export interface DemoPaymentPage {
   readonly title: string;
 }
 
-// A separate random generator, so that the ids of other demonstration records stay the same.
+// A separate random generator, so that adding payment pages does not change the ids of other demonstration records.
 const { uuid, between } = createGenerator(4_500);
 const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   (PLANS[index] ?? []).map(({ picture, ...plan }) => ({
@@ -105,7 +105,7 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   })),
 );
 
-/** Their ids are the same in every seeded sandbox. */
+/** The ids are equal in every seeded sandbox. */
 export const DEMO_PAYMENT_PAGES: readonly DemoPaymentPage[] = ROWS;
 
 export async function seedPaymentPages(tx: Tx, today: Day): Promise<void> {

@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../settings-table.ts';
 
-/** The texts that payers read after paying. Without an active row the default texts apply, as in the other tables here. */
+/** The texts that payers read after paying. Without an active row, the default texts apply. */
 export const successFields = settingsTable('success_fields', {
   title: text().notNull(),
   message: text().notNull(),

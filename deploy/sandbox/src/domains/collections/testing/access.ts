@@ -1,4 +1,4 @@
-/** The calls of collections, payment pages and their settings. */
+/** Test fixtures for the calls of collections, payment pages and their settings. */
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { pageForm } from '@portal/shared/testing/forms.ts';
 import { listInput, row, type AccessFixture, type Owner } from '../../../testing/access.ts';

@@ -29,7 +29,7 @@ withSandbox('an account', (sandbox) => {
     return reply.token ?? '';
   };
 
-  it('that is added has the same owner and the approved facts of the business', async () => {
+  it('that is added to a business has the owner and the approved facts of that business', async () => {
     const id = await opened('Tadika Cawangan Dua');
     expect(await namesOf()).toContain('Tadika Cawangan Dua');
     const there = await actingFor(id);
@@ -38,12 +38,12 @@ withSandbox('an account', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  it('has another name than the other accounts of its person', async () => {
+  it('cannot have the name of another account of the same person', async () => {
     const twice = await open('tadika sinar pagi');
     expect(twice.fields).toEqual({ name: RULES.account_name_twice });
   });
 
-  it('is renamed, and an old version is refused', async () => {
+  it('can be renamed, and a request with an outdated version is refused', async () => {
     const id = await opened('Tadika Cawangan Tiga');
     const rename = (name: string, version: number) =>
       callGateway(sandbox(), accountRecords.update, { params: { id }, body: { name, version } }, { token });
@@ -51,7 +51,7 @@ withSandbox('an account', (sandbox) => {
     expect((await rename('Tadika Cawangan Lima', 1)).code).toBe(CODES.conflict.code);
   });
 
-  it('is closed when nothing in it is open, and no one can act for it afterwards', async () => {
+  it('can be closed when nothing is open in the account, and afterwards no person can act for the account', async () => {
     const id = await opened('Tadika Sementara');
     const there = await actingFor(id);
     token = (await sandbox().signIn('aminah')).access;
@@ -61,14 +61,14 @@ withSandbox('an account', (sandbox) => {
     expect(dead.code).toBe(CODES.notAuthenticated.code);
   });
 
-  it('that cannot be closed names everything that is still open in it at once', async () => {
+  it('that cannot be closed is refused with one response that names everything that is still open', async () => {
     const own = await close(accountId('Tadika Sinar Pagi'));
     expect(own.code).toBe(CODES.accountOpen.code);
     expect(own.fields).toMatchObject({ account: RULES.account_acted_for, people: expect.stringMatching(/^\d+ of/) });
     expect(Object.keys(own.fields)).toEqual(expect.arrayContaining(['balance', 'bills', 'collections', 'stores']));
   });
 
-  it('stays open while a collection takes payments', async () => {
+  it('cannot be closed while a collection takes payments', async () => {
     const id = await opened('Tadika Kutipan');
     const there = await actingFor(id);
     await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token: there, headers: withKey() });
@@ -77,7 +77,7 @@ withSandbox('an account', (sandbox) => {
     expect(refused).toMatchObject({ code: CODES.accountOpen.code, fields: { collections: '1 still open' } });
   });
 
-  it('is changed only by people whose role allows it, and seen by no others', async () => {
+  it('can be changed only by people with the permission, and is not found by people of other accounts', async () => {
     const clerk = (await sandbox().signIn('rosnah')).access;
     const params = { id: accountId('Tadika Sinar Pagi') };
     const body = { name: 'Tadika Baru' };

@@ -7,7 +7,7 @@ import { actFor } from '../../../kernel/data/own-rows.ts';
 import type { Review } from '../review.ts';
 import { companies, ownerDocuments, owners } from '../tables.ts';
 
-/** Columns that are reset in the copy. A review in progress belongs to the other account, so here the record becomes a draft. */
+/** Columns that are reset in the copy. A review in progress belongs to the original account, so the copied record becomes a draft. */
 const begun = ({ status }: Review, created_at: Date) => ({
   created_at,
   review_at: null,

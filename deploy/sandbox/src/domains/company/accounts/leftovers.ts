@@ -1,4 +1,4 @@
-/** The reasons why an account cannot be closed yet: money in it or under way, and anything that could still bring money. */
+/** The reasons why an account cannot be closed yet: it has money, money is under way, or more money could still arrive. */
 import type { AccountLeftover } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { BALANCES } from '@portal/shared/contract/merchant/money/balances.ts';
 import { INCOMING } from '@portal/shared/contract/merchant/money/settlements.ts';
@@ -30,7 +30,7 @@ interface Stateful extends PgTable {
 const countIn = (tx: Tx, table: Stateful, accountId: string, states: readonly string[]): Promise<number> =>
   tx.$count(table, and(eq(table.account_id, accountId), inArray(table.status, [...states])));
 
-/** The number of settlements that have yet to arrive, without open ones of a day on which nothing was collected. */
+/** The number of settlements that have not arrived. An open settlement of a day on which nothing was collected does not count. */
 const settlementsOf = (tx: Tx, accountId: string): Promise<number> =>
   tx.$count(
     settlements,
@@ -49,7 +49,10 @@ async function balanceOf(tx: Tx, accountId: string): Promise<RuleMessage | null>
   return null;
 }
 
-/** Everything that is still open, each with its message; empty when the account may be closed. The transaction must act for the account. */
+/**
+ * All reasons against closing the account, each with its message; empty when the account may be closed. The transaction must act for the
+ * account.
+ */
 export async function leftoversOf(tx: Tx, accountId: string): Promise<Partial<Record<AccountLeftover, string>>> {
   const found: readonly (readonly [AccountLeftover, RuleMessage | null])[] = [
     ['balance', await balanceOf(tx, accountId)],

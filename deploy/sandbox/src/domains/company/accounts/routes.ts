@@ -1,4 +1,4 @@
-/** The accounts that a person may act for, opened, renamed and closed. */
+/** The calls by which people list, open, rename and close the accounts that they may act for. */
 import { accountRecords as contract } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -56,7 +56,7 @@ const toWire = ({ accountId }: Pick<Principal, 'accountId'>, found: OwnedAccount
   is_acted_for: found.account.id === accountId,
 });
 
-/** Throws `notFound` for an account that the caller may not act for, exactly as for an unknown one. */
+/** Throws `notFound`, both for an unknown account and for one that the caller may not act for. */
 async function findAccount(tx: Tx, principal: Principal, id: string): Promise<OwnedAccount> {
   const [found] = await accountsOf(tx, principal, id);
   if (!found) throw new Refusal('notFound');

@@ -36,7 +36,7 @@ export async function lockCompany(tx: Tx, principal: Principal, id: string): Pro
   return row;
 }
 
-/** Splits a registration number that was entered together with the old number into the two fields. */
+/** Splits a text with the new and the old registration number into the two fields. */
 function factsOfForm<
   const F extends { readonly registration_number: string; readonly old_registration_number: string },
 >(form: F) {

@@ -1,4 +1,7 @@
-/** Checks of an owner beyond its form: a new document type needs its number, the birthday is in the past, and shares add up to at most 100%. */
+/**
+ * Checks of an owner beyond its form: a new document type needs its number, the birthday is in the past, and all shares together are at
+ * most 100%.
+ */
 import {
   identityNumberOf,
   isBirthdayOfOwner,
@@ -15,14 +18,14 @@ import type { Owner } from '../../../kernel/data/owned.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { owners, type OwnerRow } from '../tables.ts';
 
-/** The sum of all shares, in hundredths of a percent. */
+/** The largest sum of all shares, in hundredths of a percent. */
 const WHOLE = 10_000;
 
 type Form = v.InferOutput<typeof BusinessOwnerForm>;
 
 /**
- * The columns of a form; an empty identity number keeps the stored one. Throws `invalidInput` when the birthday is not in the past, and when
- * the document type changes without a number.
+ * The columns of a form. An empty identity number keeps the stored number. Throws `invalidInput` when the birthday is not in the past, and
+ * when the document type changes without a new number.
  * @param row null for a new owner
  */
 export function ownerOfForm(form: Form, row: OwnerRow | null, today: Day) {

@@ -1,6 +1,6 @@
 /**
- * Pictures of identity documents. They are processed like every picture (a separate process decodes them and returns only pixels), but have
- * no public URL: a document is read only through its call, by people of the account who may see the company.
+ * Pictures of identity documents. Like every picture, they are decoded in a separate process that returns only pixels. They have no public
+ * URL: only people of the account who may see the company can read a document, through its call.
  */
 import { createHash } from 'node:crypto';
 import {

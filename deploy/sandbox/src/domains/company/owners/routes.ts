@@ -18,14 +18,14 @@ import { checkBirthday, checkShares, ownerOfForm } from './check.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** Refuses a second owner with the same identity number at its field. */
+/** Throws `invalidInput` at the identity number when the account has another owner with that number. */
 const refuseTwice = (error: unknown): never => {
   throw isUniqueViolation(error, 'business_owners_identity')
     ? new Refusal('invalidInput', { identity_number: RULES.identity_twice })
     : error;
 };
 
-/** An owner as the contract shows it. */
+/** The wire form of an owner. */
 export async function toWireOwner({ tx }: Pick<Context<'merchant'>, 'tx'>, row: OwnerRow | undefined) {
   const [owner] = await toWireOwners(tx, row ? [row] : []);
   if (!owner) throw new Refusal('notFound');
@@ -87,7 +87,7 @@ function serveChanges(app: FastifyInstance): void {
   serve(app, contract.remove, async ({ params: { id } }, context) => {
     const { tx, principal } = context;
     const row = await findOwned(tx, owners, principal, id);
-    // An edit without changes: it only throws `underReview` while the reviewer has the owner.
+    // Changes nothing, but throws `underReview` while the reviewer has the owner.
     edited(row, { before: {}, after: {} });
     const before = auditedOf(row, factsOfOwner(row, (await documentsOf(tx, [id]))(id)));
     await tx.delete(owners).where(owned(owners, principal, id));

@@ -1,4 +1,4 @@
-/** The calls of the company, its owners and its accounts. */
+/** Test fixtures for the calls of the company, its owners and its accounts. */
 import { randomUUID } from 'node:crypto';
 import { accountRecords } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { businessOwners, type BusinessOwnerForm } from '@portal/shared/contract/merchant/company/business-owners.ts';
@@ -83,7 +83,7 @@ export const ownerOf = ({ sandbox, token }: Maker, form: Partial<typeof OWNER> =
 export const documentOf = ({ sandbox, token }: Maker, id: string, side: 'front' | 'back' = 'front') =>
   dataOf(sandbox, businessOwners.addDocument, { params: { id }, body: { side, file: pictureFile() } }, { token });
 
-/** The id of the merchant's company, which is made again if another call deleted it. */
+/** The id of the merchant's company. It is created again when an earlier call deleted it. */
 export async function companyOf({ sandbox, token }: Maker): Promise<string> {
   const { list } = await dataOf(sandbox, companyDetails.find, { query: {} }, { token });
   const [first] = list.data;

@@ -41,7 +41,7 @@ export async function priceEnquiryOf(
   return { courier, parcel: { postcode, grams: weight_grams, box: boxOf(body.box) } };
 }
 
-/** The refusal that names how much the prefund pool lacks. */
+/** The `courierShort` refusal with the amount that the prefund pool lacks. */
 async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal> {
   const balance = await balanceNow(tx, accountId, 'pool_prefund');
   return shortOf('courierShort', total > balance ? total - balance : 0n, 'prefund');
@@ -49,7 +49,7 @@ async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal
 
 interface Booking extends PriceEnquiry {
   readonly shipmentId: string;
-  /** The total that the merchant was shown; `found` is the courier's current price. */
+  /** The total that the merchant has seen and confirmed; `found` is the courier's current price. */
   readonly total: Sen;
   readonly found: CourierPrice;
 }

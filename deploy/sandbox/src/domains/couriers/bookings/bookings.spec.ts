@@ -1,4 +1,4 @@
-/** Couriers of the gateway: their charges, that each is paid once despite repeated calls, and the effect of their messages. */
+/** Bookings with couriers of the gateway: each is charged once despite repeated calls, and changes state by the courier's messages. */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
@@ -20,7 +20,7 @@ import { ENQUIRY_INTERVAL_MS, enquireCouriers } from './enquire-couriers.ts';
 
 const MERCHANT = demoPrincipal('aminah').accountId;
 const HOUR_MS = 60 * 60_000;
-/** The timeout for a courier that never responds. Calls that get a response have a longer one, because the machine may be busy. */
+/** The timeout for a courier that never responds. Other calls have a longer timeout, because the machine may be busy. */
 const SHORT_MS = 800;
 
 withSandbox('courier bookings', (sandbox) => {
@@ -64,7 +64,7 @@ withSandbox('courier bookings', (sandbox) => {
   };
 
   describe('a booking', () => {
-    it('is refused and books nothing when the pool does not cover it, the price changed, or the courier is unknown', async () => {
+    it('is refused and changes nothing when the pool is too low, the price has changed, or the courier is unknown', async () => {
       const parcel = await packedParcel(await owner());
       await setPrefund(sandbox(), MERCHANT, 600n);
       expect(await book(parcel.id, bookingForm())).toMatchObject({
@@ -80,7 +80,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(await left()).toBe(600n);
     });
 
-    it('charges the displayed price to the pool once, even for a repeated call', async () => {
+    it('charges the displayed price to the pool once, even when the call is repeated', async () => {
       const parcel = await packedParcel(await owner());
       const headers = withKey();
       const both = [
@@ -102,10 +102,10 @@ withSandbox('courier bookings', (sandbox) => {
     });
 
     it.each([
-      ['its answer is lost', '0.995', 'booked'],
-      ['its answer makes no sense', '0.996', 'booked'],
-      ['it has no number yet', '0.994', 'label_pending'],
-    ])('is asked about again under its number where %s, and is ordered and charged once', async (_, weight, state) => {
+      ['the courier’s response is lost', '0.995', 'booked'],
+      ['the courier’s response is invalid', '0.996', 'booked'],
+      ['the courier has no tracking number yet', '0.994', 'label_pending'],
+    ])('is sent again with its booking number when %s, and is ordered and charged once', async (_, weight, state) => {
       const parcel = await booked(weight);
       await Promise.all([ask(SHORT_MS), ask(SHORT_MS)]);
       expect(await bookingOf(parcel)).toMatchObject({ state });
@@ -122,7 +122,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(await left()).toBe(10_000n - 625n);
     });
 
-    it('that the courier refuses has the reason and returns the money, and the parcel can be booked again', async () => {
+    it('that the courier refuses has the courier’s reason, is paid back to the pool, and can be replaced by a new booking', async () => {
       const parcel = await booked('0.993');
       await ask();
       expect(await parcelOf(parcel)).toMatchObject({
@@ -134,7 +134,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(codeOf(await book(parcel.id, bookingForm('enggang')))).toBe('success');
     });
 
-    it('is cancelled at once before its courier knows of it, and with its consent afterwards', async () => {
+    it('is cancelled immediately before the courier has the order, and with the courier’s consent afterwards', async () => {
       const first = await booked('');
       expect(codeOf(await cancel(first.id))).toBe('success');
       expect(await bookingOf(first)).toMatchObject({ state: 'cancelled' });
@@ -149,7 +149,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(codeOf(await cancel(second.id))).toBe('wrongState');
     });
 
-    it('that is cancelled after the courier’s response was lost is cancelled at the courier too', async () => {
+    it('that is cancelled after a lost response of the courier is also cancelled at the courier', async () => {
       const parcel = await booked('0.995');
       await ask(SHORT_MS);
       await cancel(parcel.id);
@@ -162,7 +162,7 @@ withSandbox('courier bookings', (sandbox) => {
   });
 
   describe('a parcel', () => {
-    it('is tracked by messages that come late, twice and out of order, and the buyer sees it', async () => {
+    it('is tracked by courier messages that come late, twice and out of order, and the buyer sees the tracking', async () => {
       const parcel = await booked('');
       await ask();
       await pass(21 * HOUR_MS);
@@ -210,8 +210,8 @@ withSandbox('courier bookings', (sandbox) => {
     });
 
     it.each([
-      ['comes back where nobody took it', '0.998', 'returned'],
-      ['is lost', '0.999', 'lost'],
+      ['that nobody accepts at the address is returned', '0.998', 'returned'],
+      ['that the courier loses has the status “lost”', '0.999', 'lost'],
     ])('%s', async (_, weight, status) => {
       const parcel = await booked(weight, 'enggang');
       await ask();
@@ -219,7 +219,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(await parcelOf(parcel)).toMatchObject({ status, booking: { state: status } });
     });
 
-    it('that is weighed again is charged with a separate entry, which waits until the pool covers it', async () => {
+    it('that the courier re-weighs is charged with a separate entry, which waits until the pool covers the charge', async () => {
       const parcel = await booked('0.997');
       await ask();
       await setPrefund(sandbox(), MERCHANT, 100n);

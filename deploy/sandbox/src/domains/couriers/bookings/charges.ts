@@ -1,4 +1,4 @@
-/** Charges of couriers to the prefund pool and their returns. Each has a row and an entry group, written in one transaction. */
+/** Charges of couriers to the prefund pool, and their reversals. Each has a row and an entry group, written in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const KINDS = {
   return: 'courier_return',
 } as const satisfies Readonly<Record<ChargeRow['kind'], string>>;
 
-/** We owe the courier its price including service tax, because the courier remits that tax, not the gateway. */
+/** The gateway owes the courier its price including service tax, because the courier, not the gateway, remits that tax. */
 export const courierKinds: readonly LedgerKind[] = Object.values(KINDS).map((name) => ({
   name,
   accounts: ['pool', 'courier_payable'],
@@ -59,7 +59,10 @@ export async function charge(tx: Tx, booking: BookingRow, details: Charge, at: D
   await post(tx, groupOf(row, at));
 }
 
-/** Records a charge that the courier makes on its own; it is deferred when the pool does not cover it. A repeated charge has no effect. */
+/**
+ * Records a charge that the courier makes without a request. It is deferred when the pool does not cover it, and a repeated charge has no
+ * effect.
+ */
 export async function chargeOrDefer(tx: Tx, booking: BookingRow, details: Charge, at: Date): Promise<void> {
   const row = { ...rowOf(booking, details, at), posted_at: null };
   const [noted] = await tx.insert(courierCharges).values(row).onConflictDoNothing().returning();

@@ -1,4 +1,4 @@
-/** Messages that couriers send on their own: each event is stored unchanged and once, and applied when it says something new. */
+/** Messages that couriers send without a request. Each event is stored once and unchanged; it is applied when it contains something new. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
@@ -13,7 +13,7 @@ import { courierEvents, type BookingRow } from './tables.ts';
 
 const AT_ONCE = 100;
 
-/** Stores a message; false when the event was stored before. */
+/** Stores a message; returns false when the event is stored already. */
 async function storeEvent(
   tx: Tx,
   booking: BookingRow,
@@ -64,7 +64,8 @@ async function applyMessage(tx: Tx, couriers: readonly Courier[], message: Couri
   await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...enquiryAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;
-  // If the order cannot follow, because its pieces are not on the shelf, the savepoint keeps the courier's report.
+  // The order refuses the new place when its pieces are not on the shelf. The savepoint then keeps the courier's message and drops only the
+  // order's change.
   const follow = async (part: Tx) => {
     const latest = await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id);
     await followCourier(part, latest, place, { at, happenedAt: message.happenedAt });
@@ -74,7 +75,7 @@ async function applyMessage(tx: Tx, couriers: readonly Courier[], message: Couri
   return true;
 }
 
-/** The changed enquiry columns: a booking with a tracking number needs no more enquiries, and a collected one cannot be cancelled. */
+/** The changed enquiry columns: a booking with a tracking number needs no more enquiries, and a collected parcel cannot be cancelled. */
 function enquiryAfter({ cancel_at }: BookingRow, state: BookingRow['state']) {
   if (!isWaiting(state)) return { next_enquiry_at: null, cancel_at: null };
   return cancel_at === null && state !== 'label_pending' ? { next_enquiry_at: null } : {};

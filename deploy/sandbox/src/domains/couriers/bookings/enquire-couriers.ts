@@ -53,7 +53,7 @@ export const upcomingEnquiries = upcomingRows({
   where: isNotNull(courierBookings.next_enquiry_at),
 });
 
-/** Applies a courier's response to a booking that still waits for one. */
+/** Applies a courier's response to a booking that still needs it. */
 type Follow = (tx: Tx, found: LockedBooking, at: Date) => Promise<unknown>;
 
 async function askOrder(gateway: Gateway, booking: BookingRow, longestMs: number): Promise<Follow | undefined> {
@@ -101,7 +101,7 @@ async function askAbout(gateway: Gateway, booking: BookingRow, longestMs: number
   if (!follow) return false;
   await database.tx(async (tx) => {
     const found = await lockBooking(tx, marked.id);
-    // The response is outdated when the booking was collected or has ended meanwhile, or when an order got its number.
+    // The response is outdated when the parcel was collected or the booking has ended or got its tracking number since the call.
     if (!found || !isWaiting(found.booking.state)) return;
     if (!marked.cancel_at && !hasNoNumber(found.booking)) return;
     await follow(tx, found, clock.now());
@@ -109,7 +109,9 @@ async function askAbout(gateway: Gateway, booking: BookingRow, longestMs: number
   return true;
 }
 
-/** Calls couriers about all due bookings. A courier that does not respond costs only its timeout and delays no other. */
+/**
+ * Calls couriers about all due bookings. A courier that does not respond uses up only its own timeout and does not delay other couriers.
+ */
 export const enquireCouriers =
   (gateway: Gateway, longestMs = LONGEST_WAIT_MS): ApartWork =>
   async () => {

@@ -1,4 +1,4 @@
-/** Outcomes of a booking before its parcel is collected: it gets its tracking number, or it is refused or cancelled and its money returns. */
+/** Outcomes of a booking before its parcel is collected: it gets its tracking number, or it is refused or cancelled and refunded. */
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
@@ -36,7 +36,7 @@ export async function labelled(tx: Tx, { booking, locked }: LockedBooking, track
   await numberParcel(tx, locked, { tracking_number });
 }
 
-/** Ends a booking: the money returns to the pool, and the parcel waits without a courier. */
+/** Ends a booking: its charge returns to the pool, and the parcel waits without a courier. */
 export async function endBooking(
   tx: Tx,
   { booking, locked }: LockedBooking,
@@ -60,7 +60,10 @@ interface EndOfBooking {
   readonly byName?: string;
 }
 
-/** Cancels a booking at once if it was never sent to the courier; otherwise the courier is asked first. Throws `notFound` and `wrongState`. */
+/**
+ * Cancels a booking immediately if it was never sent to the courier; otherwise schedules a cancellation request to the courier. Throws
+ * `notFound` and `wrongState`.
+ */
 export async function cancelBooking(tx: Tx, principal: Principal, shipmentId: string, now: Date): Promise<void> {
   const locked = await lockParcel(tx, principal, shipmentId);
   const [booking] = await tx

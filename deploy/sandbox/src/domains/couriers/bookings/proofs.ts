@@ -1,4 +1,7 @@
-/** Proofs about bookings: each was charged once, unused money was returned, the ledger agrees, and the parcel has the booking's status. */
+/**
+ * Proofs about bookings: each was charged once, unused charges were returned, the ledger agrees, and each parcel has the status of its
+ * booking.
+ */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../../kernel/ledger/prove.ts';
 

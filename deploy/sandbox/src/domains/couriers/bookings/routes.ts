@@ -16,7 +16,7 @@ export function serveBookings(app: FastifyInstance): void {
   const ask = jobs.registerApart('ask couriers', async () => (isClosing ? 0 : askAll()));
   app.addHook('onClose', async () => {
     isClosing = true;
-    // Calls that are under way end before the database closes.
+    // Courier calls that are under way must end before the database closes.
     await ask();
   });
 

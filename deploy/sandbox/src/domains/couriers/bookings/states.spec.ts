@@ -17,7 +17,7 @@ const message = fc.record({
   at: fc.date({ min: new Date(0), max: new Date(1e12), noInvalidDate: true }),
 });
 
-it('a booking goes forward only, whatever messages come in whatever order', () => {
+it('a booking never goes back to an earlier state, for any courier messages in any order', () => {
   fc.assert(
     fc.property(fc.array(message, { maxLength: 30 }), (messages) => {
       let known: { state: BookingState; state_at: Date | null } = { state: 'booked', state_at: null };
@@ -33,7 +33,7 @@ it('a booking goes forward only, whatever messages come in whatever order', () =
   );
 });
 
-it('a repeated message has no effect', () => {
+it('a repeated courier message has no effect on a booking', () => {
   for (const state of BookingState.options)
     expect(isTransition({ state, state_at: null }, state, new Date())).toBe(false);
 });
@@ -47,6 +47,6 @@ it.each([
   ['lost', 'lost'],
   ['delivered', 'delivered'],
   ['cancelled', undefined],
-] as const)('the parcel of a booking that is %s is %s for its order', (state, status) => {
+] as const)('a booking in the state %s gives its parcel the status %s', (state, status) => {
   expect(parcelStatusOf(state)).toBe(status);
 });

@@ -1,4 +1,7 @@
-/** The ranks of booking states. Couriers' messages come late, twice and out of order, so a message never moves a booking to a lower rank. */
+/**
+ * The ranks of booking states. Couriers' messages can be late, repeated and out of order, so a message never moves a booking to a lower
+ * rank.
+ */
 import type { BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import type { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 
@@ -34,7 +37,7 @@ interface Known {
   readonly state_at: Date | null;
 }
 
-/** Whether a message changes the booking's state: to a higher rank, or within the same rank to a later event. */
+/** Whether a message changes the booking's state: it has a higher rank, or an equal rank and a later event. */
 export function isTransition({ state, state_at }: Known, next: BookingState, happenedAt: Date): boolean {
   if (RANKS[state] >= ENDED || state === next) return false;
   return RANKS[next] > RANKS[state] || (RANKS[next] === RANKS[state] && (state_at === null || happenedAt > state_at));

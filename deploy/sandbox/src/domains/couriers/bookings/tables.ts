@@ -14,7 +14,7 @@ const accountId = () =>
 export const courierBookings = pgTable(
   'courier_bookings',
   {
-    /** Also the number of the order at the courier, which accepts each number once. */
+    /** The id is also the number of the order at the courier, which accepts each number once. */
     id: id(),
     account_id: accountId(),
     shipment_id: uuid().notNull(),
@@ -29,7 +29,7 @@ export const courierBookings = pgTable(
     tax: sen().notNull(),
     chargeable_grams: integer().notNull(),
     decided_by: text().$type<'weight' | 'volume'>().notNull(),
-    /** The parcel as it is sent to the courier; the sides are null when the parcel was not measured. */
+    /** The parcel's data for the courier; the sides are null when the parcel was not measured. */
     postcode: text().notNull(),
     grams: integer().notNull(),
     length: integer(),
@@ -37,9 +37,11 @@ export const courierBookings = pgTable(
     height: integer(),
     /** The courier's reason for refusing the booking. */
     reason: text(),
-    /** When the order was first sent to the courier, which may have it since then, whatever its response was. */
+    /**
+     * When the order was first sent to the courier. From then on the courier may have the order, even if the gateway received no response.
+     */
     sent_at: moment(),
-    /** When the courier is asked next; null when no response is missing. */
+    /** When the next request to the courier is due; null when no response is missing. */
     next_enquiry_at: moment(),
     /** When the cancellation was requested; null when none is pending. */
     cancel_at: moment(),
@@ -62,7 +64,7 @@ export const courierBookings = pgTable(
   ],
 );
 
-/** Charges of a courier and their returns. A booking has each kind at most once, even when calls or messages are repeated. */
+/** Charges of a courier and their reversals. A booking has each kind at most once, even when calls or messages are repeated. */
 export const courierCharges = pgTable(
   'courier_charges',
   {
@@ -72,7 +74,10 @@ export const courierCharges = pgTable(
     kind: text().$type<'booking' | 'reweighing' | 'return'>().notNull(),
     amount: sen().notNull(),
     tax: sen().notNull(),
-    /** Null while the pool does not cover the charge. Only a charge that the courier makes without a request of the merchant can be deferred. */
+    /**
+     * Null while the pool does not cover the charge. Only a charge that the merchant did not request, such as for re-weighing, can be
+     * deferred.
+     */
     posted_at: moment(),
     created_at: moment().notNull(),
   },
@@ -90,7 +95,7 @@ export const courierCharges = pgTable(
   ],
 );
 
-/** Messages of couriers, unchanged; each event once. */
+/** Messages of couriers as received; each event is stored once. */
 export const courierEvents = pgTable(
   'courier_events',
   {
@@ -101,7 +106,7 @@ export const courierEvents = pgTable(
     event_id: text().notNull(),
     code: text().notNull(),
     text: text().notNull(),
-    /** The booking state that the code means; null when the code says nothing about the parcel's place. */
+    /** The booking state for the code; null when the code does not concern the parcel's place. */
     state: text().$type<BookingState>(),
     happened_at: moment().notNull(),
     reported_at: moment('told_at').notNull(),

@@ -1,4 +1,4 @@
-/** Draws one consignment note on A6. Its few words are in Malay and English, the languages that couriers read. */
+/** Draws one consignment note on A6. Its few words are in Malay and English, which couriers in Malaysia read. */
 import { drawBarcode, drawQr } from '../../../kernel/pdf/codes.ts';
 import { drawText, type Doc } from '../../../kernel/pdf/draw.ts';
 
@@ -18,7 +18,7 @@ export interface Note {
   readonly order_number: string;
   /** The parcel's number within its order, from 1. */
   readonly parcel_number: number;
-  /** Empty when there is none yet; the bar code then contains the order and parcel numbers. */
+  /** Empty before the courier has assigned one; the bar code then contains the order and parcel numbers. */
   readonly tracking_number: string;
   readonly weight_grams: number;
   readonly pieces: number;

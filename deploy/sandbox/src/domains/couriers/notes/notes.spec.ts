@@ -39,7 +39,7 @@ const note = (index: number): Note => ({
 
 const notes = Array.from({ length: 100 }, (_, index) => note(index));
 
-/** The upper part of a note has the bar code, its lower right corner the QR code. */
+/** The bar code is in the upper part of a note, and the QR code is in the lower right corner. */
 const upper = (x = 0, y = 0) => ({ x, y: y + 80, width: A6.width, height: 75 });
 const CORNER = 113;
 const lower = (x = 0, y = 0) => ({
@@ -50,13 +50,13 @@ const lower = (x = 0, y = 0) => ({
 });
 
 describe('consignment notes', () => {
-  it('are a page of A6 each, in the order of the parcels, and every code of a hundred can be read', async () => {
+  it('are one A6 page for each parcel, in the order of the parcels, and each code of a hundred notes can be decoded', async () => {
     const pages = filledRectangles(await notesFile(notes, 'A6', AT));
     expect(pages.map((filled) => decodeBarcode(filled, upper()))).toEqual(notes.map(barcodeOf));
     expect(pages.map((filled) => decodeQr(filled, lower()))).toEqual(notes.map(({ page }) => page));
   });
 
-  it('are placed four to a page on A4', async () => {
+  it('are printed four to a page on A4', async () => {
     const pages = filledRectangles(await notesFile(notes.slice(0, 6), 'A4', AT));
     expect(pages).toHaveLength(2);
     const read = pages.flatMap((filled, page) =>
@@ -69,7 +69,7 @@ describe('consignment notes', () => {
   });
 });
 
-it('a pick list goes on to another page where it has to', async () => {
+it('a pick list of 60 lines continues on further pages', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     title: `Baju sukan ${index}`,
     sku: `BS-${index}`,

@@ -1,4 +1,4 @@
-/** Consignment notes of many parcels in one document, in the order in which they are to be picked. */
+/** Consignment notes of many parcels in one document, in the order of the pick list. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaperSize } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { bytesOf, newDocument, type Doc } from '../../../kernel/pdf/draw.ts';
@@ -26,7 +26,7 @@ export async function notesFile(notes: readonly Note[], size: PaperSize, at: Dat
     const place = index % PER_PAGE[size];
     if (place === 0) newPage(doc, size);
     drawNote(doc, note, { x: (place % 2) * A6.width, y: Math.floor(place / 2) * A6.height });
-    // A hundred notes take a second or two, so other requests are served between them.
+    // A hundred notes take one to two seconds of processor time, so the event loop serves other requests in between.
     await nextTurn();
   }
   return bytesOf(doc);

@@ -50,6 +50,6 @@ export async function readNotes(tx: Tx, { principal, origins }: NoteReader, ids:
   });
 }
 
-/** The sender's name: both names when the store's differs from the business's. */
+/** The sender on the note: the store's title, followed by the business's name when the two differ. */
 const senderOf = (title: string, business: string | null): string =>
   business === null || business === '' || business === title ? title : `${title} · ${business}`;

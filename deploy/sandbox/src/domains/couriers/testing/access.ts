@@ -18,7 +18,7 @@ export async function packedParcel(owner: Owner, weight = '') {
 /** The total with tax, by courier, for a parcel of up to one kilogram to Peninsular Malaysia. */
 export const TOTALS = { enggang: '6.89', merpati: '6.25' } as const;
 
-/** A booking form of such a parcel. */
+/** A valid booking form for the parcel of `TOTALS`. */
 export const bookingForm = (courier: keyof typeof TOTALS = 'merpati') => ({ courier, total: TOTALS[courier] });
 
 async function bookedParcel(owner: Owner) {

@@ -11,7 +11,7 @@ import {
 import { QR_HINTS } from '../../../testing/qr-picture.ts';
 import type { Rectangle } from './filled-rectangles.ts';
 
-/** Pixels per point: about 290, 220 and 360 per inch. Like a camera that retries from another distance, the decoder tries each scale. */
+/** Pixels per point: about 290, 220 and 360 per inch. The decoder tries each scale in turn, as a camera scans from several distances. */
 const SCALES = [4, 3, 5] as const;
 
 function bitmapOf(filled: readonly Rectangle[], part: Rectangle, scale: number): BinaryBitmap {

@@ -1,4 +1,4 @@
-/** The money in the prefund pool of a merchant, for specs. */
+/** Sets the prefund balance of a merchant in specs. */
 import { randomUUID } from 'node:crypto';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';

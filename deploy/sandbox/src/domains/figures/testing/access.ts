@@ -1,4 +1,4 @@
-/** The calls of figures, which return sums of the caller's own payments. */
+/** Test fixtures for the calls of figures, which return sums of the caller's own payments. */
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';

@@ -18,7 +18,7 @@ withSandbox('the accounts of a person', (sandbox) => {
   const switchTo = (id: string | undefined, token: string) =>
     callGateway(sandbox(), accounts.switch, { params: { id: id ?? '' } }, { token });
 
-  it('lists the accounts that a person may act for, by name, and no others', async () => {
+  it('the list has only the accounts that a person may act for, sorted by name', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const { data, total } = await mine(access);
     expect(data.map(({ name }) => name)).toEqual(['Persatuan Penduduk Taman Melati', 'Tadika Sinar Pagi']);
@@ -27,7 +27,7 @@ withSandbox('the accounts of a person', (sandbox) => {
     expect((await mine((await sandbox().signIn('weiming')).access)).data.map(({ id }) => id)).toEqual([kedai]);
   });
 
-  it('shows every person of an account the names of its owners, and no others', async () => {
+  it('every person of an account reads the names of its owners, and no other names', async () => {
     const ownersFor = async (username: string) => {
       const { access } = await sandbox().signIn(username);
       return (await dataOf(sandbox(), accounts.owners, {}, { token: access })).owners;
@@ -47,7 +47,7 @@ withSandbox('the accounts of a person', (sandbox) => {
     expect(await ownersFor('farid')).toEqual([]);
   });
 
-  it('switching returns tokens for the other account, and records made with them belong to it', async () => {
+  it('a switch returns tokens of the chosen account, and records made with these tokens belong to that account', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const { data, token } = await switchTo(tadika, access);
     expect(data).toMatchObject({ account: { id: tadika, name: 'Tadika Sinar Pagi', portal_type: 'merchant' } });
@@ -57,7 +57,7 @@ withSandbox('the accounts of a person', (sandbox) => {
     expect(await get((await sandbox().signIn('kavitha')).access)).toMatchObject({ code: CODES.notFound.code });
   });
 
-  it('switching back and forth, also to the current account, extends no session', async () => {
+  it('a session ends at its original time, however often the person switches accounts', async () => {
     const endOf = (refresh: string) => {
       const claims = JSON.parse(Buffer.from(refresh.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
       return claims.exp;
@@ -75,7 +75,7 @@ withSandbox('the accounts of a person', (sandbox) => {
     clock.set(before);
   });
 
-  it('the tokens from before the switch open nothing, in either account', async () => {
+  it('after a switch, the earlier access token and the earlier refresh token are refused', async () => {
     const { access, refresh } = await sandbox().signIn('kavitha');
     expect(await switchTo(tadika, access)).toMatchObject({ code: 2000 });
     expect(await callGateway(sandbox(), customers.create, { body: CUSTOMER }, { token: access })).toMatchObject({
@@ -85,14 +85,14 @@ withSandbox('the accounts of a person', (sandbox) => {
     expect(renewed).toMatchObject({ code: CODES.sessionExpired.code });
   });
 
-  it('switching to another person’s account answers like an unknown account, and the session goes on', async () => {
+  it('a switch to another person’s account gets the response of an unknown account, and the session stays valid', async () => {
     const { access } = await sandbox().signIn('kavitha');
     for (const id of [kedai, crypto.randomUUID()])
       expect(await switchTo(id, access)).toMatchObject({ code: CODES.notFound.code, data: null, token: null });
     expect((await mine(access)).total).toBe(2);
   });
 
-  it('a person who may no longer act for an account is signed out of it at once', async () => {
+  it('a person who may no longer act for an account is signed out of that account immediately', async () => {
     const { token } = await switchTo(tadika, (await sandbox().signIn('kavitha')).access);
     await sandbox().database.tx(async (tx) => {
       const [guest] = await tx

@@ -59,9 +59,9 @@ export function serveAccounts(app: FastifyInstance): void {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');
     const now = clock.now();
-    // Switching begins a new session instead of moving this one, so that a token issued for one account never works for another.
+    // Switching begins a new session instead of changing this one, so that a token issued for one account never works for another account.
     const ended = await endSession(tx, principal.sessionId, now);
-    // The new session keeps the end of the old one, so that switching back and forth does not extend it.
+    // The new session ends when the old session would have ended, so that repeated switching does not extend it.
     const session = await beginSession(
       tx,
       { id: principal.userId, account_id: account.id },

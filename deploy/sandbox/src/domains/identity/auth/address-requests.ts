@@ -5,10 +5,10 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { users } from '../tables.ts';
 
-/** The real time that every response takes, which is more than the work for a known address. */
+/** The duration of every response in real time, longer than the work for a known address. */
 const ANSWER_MS = 250;
 
-/** Awaited before the response, so that its timing does not reveal whether the address is known. */
+/** The calls await this before they respond, so that the duration of a response does not reveal whether the address is known. */
 export const evenly = (): Promise<void> => pause(ANSWER_MS);
 
 /** The active users with this address (in lower case), sorted by user name, each with their portal. */

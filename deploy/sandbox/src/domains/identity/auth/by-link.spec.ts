@@ -24,7 +24,7 @@ withSandbox('a sign-in link', (sandbox) => {
 
   beforeEach(() => wait(61));
 
-  it('is in the mail that reminds of a user name, with its code behind the hash', async () => {
+  it('is in the mail about a forgotten user name, with its code in the URL fragment', async () => {
     await remind('weiming@example.my');
     const { subject, lines, link, others } = mails()[0] ?? {};
     expect(subject).toBe('Your user name');
@@ -36,7 +36,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(hash).toMatch(/^#[\w-]{43}$/);
   });
 
-  it('signs in, and the person is notified', async () => {
+  it('signs the person in, and a mail notifies the person', async () => {
     const code = await codeFor('weiming@example.my');
     const data = await dataOf(sandbox(), auth.byLink, { body: { code } });
     expect(data).toMatchObject({ account: { name: 'Kedai Sinar Pagi' }, user: { email: 'weiming@example.my' } });
@@ -46,7 +46,7 @@ withSandbox('a sign-in link', (sandbox) => {
     });
   });
 
-  it('is refused in the same way when it is used, expired or unknown, and no mail is sent', async () => {
+  it('gets the same refusal whether it is used, expired or unknown, and no mail is sent', async () => {
     const used = await codeFor('weiming@example.my');
     expect(await follow(used)).toMatchObject({ code: 2000 });
     const expired = await codeFor('weiming@example.my');
@@ -58,20 +58,20 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('that two people follow at once signs one of them in', async () => {
+  it('that is followed twice at the same time signs in only once', async () => {
     const code = await codeFor('kavitha@example.my');
     const codes = (await Promise.all([follow(code), follow(code)])).map((answer) => answer.code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([2000, CODES.notFound.code]);
   });
 
-  it('opens nothing after another link of that person was followed', async () => {
+  it('is refused after the person has followed a newer link', async () => {
     const first = await codeFor('aminah@example.my');
     const second = await codeFor('aminah@example.my');
     expect(await follow(second)).toMatchObject({ code: 2000 });
     expect(await follow(first)).toMatchObject(refused);
   });
 
-  it('ends with a new password', async () => {
+  it('is refused after the person has set a new password', async () => {
     const code = await codeFor('farid@example.my');
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'farid@example.my' } });
     const body = { reset_token: codeIn(mails()[0]?.link.to ?? ''), password: 'Nasi-Kandar-7!' };
@@ -89,7 +89,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(await follow(code)).toMatchObject({ code: 2000 });
   });
 
-  it('is sent to each of two people with the same address', async () => {
+  it('is in the mail once for each of two people with the same address', async () => {
     const moveTo = (email: string) =>
       sandbox().database.tx((tx) => tx.update(users).set({ email }).where(eq(users.username, 'kavitha')));
     await moveTo('weiming@example.my');
@@ -112,7 +112,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(codes.at(-1)).toBe(CODES.tooMany.code);
   });
 
-  it('is in no row of the database', async () => {
+  it('has a code that the database does not store in plain text', async () => {
     const code = await codeFor('puteri@example.my');
     const rows = await sandbox().database.tx((tx) => tx.select().from(signInLinks));
     expect(rows.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Signing in by a link in a mail. As with a forgotten password, access to the mailbox counts as proof of the person. */
+/** Signing in by a link in a mail. Access to the mailbox counts as proof of the person, as it does for a forgotten password. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +35,7 @@ export function serveByLink(app: FastifyInstance): void {
       await tellOfNewDevice(tx, found.user, from);
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
-    // The refusal is returned, not thrown, so that the transaction commits and the link stays used.
+    // The refusal is returned, not thrown, so that the transaction commits and the link cannot be used again.
     if (signedIn instanceof Refusal) return signedIn;
     const { session, user, account } = signedIn;
     const person = { username: user.username, portal: account.portal_type };

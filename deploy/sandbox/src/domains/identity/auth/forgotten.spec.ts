@@ -28,35 +28,35 @@ withSandbox('a forgotten password', (sandbox) => {
 
   beforeEach(() => wait(61));
 
-  it('a known and an unknown person get the same answer, and only the known one gets mail', async () => {
+  it('a known and an unknown email address get the same response, and only the known address gets a mail', async () => {
     const before = mails().length;
     expect(await requestLink('nobody@example.my')).toEqual(await requestLink('weiming@example.my'));
     expect(mails()).toHaveLength(before + 1);
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Choose a new password' });
   });
 
-  it('a known and an unknown person wait equally long', async () => {
+  it('the response takes equally long for a known and an unknown email address', async () => {
     const time = async (email: string) => {
       const began = performance.now();
       await requestLink(email);
       return performance.now() - began;
     };
     for (const email of ['weiming@example.my', 'nobody@example.my']) {
-      // The fastest of three: all responses take the same time, whether or not the address is known.
+      // The response time must not reveal whether an address is known. The fastest of three calls ignores other load.
       const took = Math.min(await time(email), await time(email), await time(email));
       expect(took).toBeGreaterThan(240);
       expect(took).toBeLessThan(1_000);
     }
   });
 
-  it('comes by mail when it is a user name, for an address in any letter case', async () => {
+  it('a forgotten user name is sent by mail, whatever the letter case of the address', async () => {
     await requestLink('Weiming@Example.MY', 'username');
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Your user name' });
     expect(mails()[0]?.lines[0]).toBe('You sign in as weiming.');
   });
 
   it.each(['password', 'username'] as const)(
-    'the mail about a forgotten %s leads to the portal of whose it is',
+    'the mail about a forgotten %s has a link to the portal of its recipient',
     async (forgotten) => {
       await requestLink('farid@example.my', forgotten);
       expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4301\//);
@@ -65,7 +65,7 @@ withSandbox('a forgotten password', (sandbox) => {
     },
   );
 
-  it('the token of the mail sets a new password, once, and the old one opens nothing', async () => {
+  it('the token of the mail sets a new password once, and the old password is refused', async () => {
     const token = await tokenFor('farid@example.my');
     expect(await reset(token)).toMatchObject({ code: 2000, data: null });
     expect(await reset(token, 'Another-One-8!')).toMatchObject(refused);
@@ -74,13 +74,13 @@ withSandbox('a forgotten password', (sandbox) => {
     expect(mails()[0]).toMatchObject({ to: 'farid@example.my', subject: 'Your password was changed' });
   });
 
-  it('two who follow the same link at once are not both served', async () => {
+  it('of two concurrent resets with one link, only one sets the password', async () => {
     const token = await tokenFor('puteri@example.my');
     const codes = (await Promise.all([reset(token, NEW), reset(token, 'Another-One-8!')])).map(({ code }) => code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([2000, CODES.notFound.code]);
   });
 
-  it('a reset ends every session of that person, and none of anybody else', async () => {
+  it('a reset ends every session of the person, and no session of other people', async () => {
     const [phone, desk] = [await sandbox().signIn('weiming'), await sandbox().signIn('weiming')];
     const other = await sandbox().signIn('aminah');
     expect(await reset(await tokenFor('weiming@example.my'))).toMatchObject({ code: 2000 });
@@ -99,14 +99,14 @@ withSandbox('a forgotten password', (sandbox) => {
     expect(await callGateway(sandbox(), collections.list, list, { token: other.access })).toMatchObject({ code: 2000 });
   });
 
-  it('after one link was followed the others of that person open nothing', async () => {
+  it('after one link is used, the earlier link of the person is refused', async () => {
     const first = await tokenFor('aminah@example.my');
     const second = await tokenFor('aminah@example.my');
     expect(await reset(second)).toMatchObject({ code: 2000 });
     expect(await reset(first)).toMatchObject(refused);
   });
 
-  it('a token ends after half an hour', async () => {
+  it('a token expires after half an hour', async () => {
     const token = await tokenFor('kavitha@example.my');
     wait(30);
     expect(await reset(token)).toMatchObject(refused);
@@ -119,21 +119,21 @@ withSandbox('a forgotten password', (sandbox) => {
       'nasi-kandar-7!',
       'Password must contain at least one uppercase, one lowercase, one special character and one digit',
     ],
-  ])('the password %s is refused: %s, and the token stays good', async (password, sentence) => {
+  ])('the password %s is refused with “%s”, and the token stays valid', async (password, sentence) => {
     const token = await tokenFor('kavitha@example.my');
     const { code, fields } = await reset(token, password);
     expect([code, fields]).toEqual([CODES.invalidInput.code, { password: sentence }]);
     expect(await reset(token)).toMatchObject({ code: 2000 });
   });
 
-  it('the database holds no token that opens anything', async () => {
+  it('the database does not store the token in plain text', async () => {
     const token = await tokenFor('kavitha@example.my');
     const rows = await sandbox().database.tx((tx) => tx.select().from(passwordResets));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('repeated requests for one address have to wait, known or not, and no more mail is sent', async () => {
+  it('the sixth request for an address is refused by the rate limit and sends no mail, even for an unknown address', async () => {
     for (const email of ['kavitha@example.my', 'nobody@example.my']) {
       for (let count = 0; count < 5; count++) expect(await requestLink(email)).toMatchObject({ code: 2000 });
       const before = mails().length;

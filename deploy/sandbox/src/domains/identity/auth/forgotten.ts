@@ -1,4 +1,6 @@
-/** Forgotten passwords and user names. The response reveals nothing about the address; the result is sent to it by mail. */
+/**
+ * Forgotten passwords and user names. The response does not reveal whether the address is known; the result is sent to the address by mail.
+ */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +52,7 @@ export function serveForgotten(app: FastifyInstance): void {
   serveApart(app, auth.resetPassword, async ({ body }, { database, clock, address }) => {
     const now = clock.now();
     checkUncommon(body.password);
-    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
+    // Hashing is slow on purpose. The token is checked first, so that callers without a valid token cannot cause that work.
     if (!(await database.tx((tx) => ownerOfReset(tx, body.reset_token, now), 'read'))) throw new Refusal('notFound');
     const password_hash = await hashPassword(body.password);
     const owner = await database.tx(async (tx) => {

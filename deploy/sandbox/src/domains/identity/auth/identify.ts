@@ -1,4 +1,4 @@
-/** Identifies the caller from the access token, confirmed by the session that the token names. */
+/** Identifies the caller by the access token, and checks that the token's session is still active. */
 import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
@@ -16,7 +16,7 @@ import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;
 
-/** Throws `permissionMissing` with the permission that the role lacks. A merchant's call that names no permission is for owners only. */
+/** Throws `permissionMissing` with the missing permission. A merchant's call without a declared permission is for owners only. */
 function checkPermission({ access, needs }: SignedInCall, principal: Principal): void {
   const { role } = principal;
   if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
@@ -26,15 +26,15 @@ function checkPermission({ access, needs }: SignedInCall, principal: Principal):
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
-/** People can still read a suspended account. Throws `accountSuspended` for calls that need more than reading. */
+/** Throws `accountSuspended` for calls that do more than read: the data of a suspended account stay readable. */
 function checkSuspended({ access, needs = 'anyone' }: SignedInCall, reason: string | null): void {
   if (reason === null || access !== 'merchant' || needs === 'anyone' || needs.endsWith('.read')) return;
   throw new Refusal('accountSuspended');
 }
 
 /**
- * Finds the person of a session; empty when the session has ended or the person may no longer act for its account. It also restricts
- * the rest of the transaction to rows of that account.
+ * Finds the person of a session, and restricts the rest of the transaction to rows of the session's account. Empty when the session has
+ * ended, or when the person may no longer act for that account.
  */
 const callerOf = compiled((db, { sessionId }: Slots<{ readonly sessionId: string }>) =>
   db
@@ -69,7 +69,7 @@ const callerOf = compiled((db, { sessionId }: Slots<{ readonly sessionId: string
     ),
 );
 
-/** The caller of a session without any checks of a call; undefined when the session is over. */
+/** The caller of a session, without the checks of a call; undefined when the session has ended. */
 export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
   const [found] = await callerOf(tx, { sessionId });
   return found?.principal;

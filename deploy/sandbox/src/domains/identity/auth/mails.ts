@@ -1,4 +1,7 @@
-/** Mails to people who open an account or cannot sign in. A link has its token after the hash, so that no server and no log sees it. */
+/**
+ * Mails to people who open an account or cannot sign in. The token of a link is in its fragment (after `#`), so it is not sent to a server
+ * and is in no log.
+ */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { homeOf } from '../home.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
@@ -15,10 +18,12 @@ interface Person {
   readonly portal: PortalType;
 }
 
-/** The most characters of a stranger's text in the gateway's mails. */
+/** The maximum length of text that a stranger can place in the gateway's mails. */
 const LONGEST_TEXT = 40;
 
-/** Reduces a stranger's text to plain words, because a mail to somebody else must not carry the stranger's message or address. */
+/**
+ * Reduces text that a stranger entered to plain words, so that a mail to another person cannot carry the stranger's message or web address.
+ */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/[^\p{L}\p{M}\p{N}'&()-]+/gu, ' ').trim();
   return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT).trim()}…` : words;

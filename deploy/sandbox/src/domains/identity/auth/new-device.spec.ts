@@ -1,4 +1,4 @@
-/** People are told of a sign-in from a device that they have not used before. */
+/** People are notified of a sign-in from a device that they have not used before. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
@@ -28,13 +28,13 @@ withSandbox('a sign-in', (sandbox) => {
       .filter(({ subject }) => subject.startsWith('You signed in on a new device'));
   };
 
-  it('sends no notice when it is the first one, nor for the same browser in another version', async () => {
+  it('sends no notice when it is the person’s first, or when only the browser version is new', async () => {
     const by = await signIn('rosnah', CHROME);
     await signIn('rosnah', CHROME.replace('130.0.0.0', '131.0.0.0'));
     expect(await told(by)).toEqual([]);
   });
 
-  it('on another device notifies only this person, in the portal and by a mail that says what to do', async () => {
+  it('on a new device notifies only the person who signed in, in the portal and by a mail with advice', async () => {
     const by = await signIn('rosnah', CHROME);
     await signIn('rosnah', PHONE);
     await signIn('rosnah', PHONE);
@@ -51,12 +51,15 @@ withSandbox('a sign-in', (sandbox) => {
   it.each([
     ['an introducer', 'farid', 'http://localhost:4301'],
     ['the operator', 'puteri', 'http://localhost:4300'],
-  ])('notifies a person of %s too, with a mail that leads to their own portal', async (_, username, portal) => {
-    await signIn(username, CHROME);
-    const by = await signIn(username, PHONE);
-    expect(await told(by)).toMatchObject([{ data: { device: 'Chrome, Android' }, link: '/security/view' }]);
-    const mail = (await mailed()).find(({ to }) => to.startsWith(username));
-    expect(mail?.link?.to).toBe(`${portal}/security/view`);
-    expect(mail?.lines.join(' ')).not.toContain('Notifications');
-  });
+  ])(
+    'of %s on a new device sends a notice, and a mail with a link to their own portal',
+    async (_, username, portal) => {
+      await signIn(username, CHROME);
+      const by = await signIn(username, PHONE);
+      expect(await told(by)).toMatchObject([{ data: { device: 'Chrome, Android' }, link: '/security/view' }]);
+      const mail = (await mailed()).find(({ to }) => to.startsWith(username));
+      expect(mail?.link?.to).toBe(`${portal}/security/view`);
+      expect(mail?.lines.join(' ')).not.toContain('Notifications');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Tells people of a sign-in from a device that they have not used in this account before. */
+/** Notifies people of a sign-in from a device that they have not used in this account before. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { notify } from '../../../kernel/notices/notify.ts';
@@ -13,13 +13,13 @@ interface From {
   readonly device: string;
 }
 
-/** The name of a device, such as `Chrome, Android`. It has no version, so an update does not count as another device. */
+/** The name of a device, such as `Chrome, Android`. The name has no version, so an updated browser counts as known. */
 function nameOf(header: string): string {
   const { browser, system } = deviceWords(header);
   return [browser, system].filter((word) => word !== '').join(', ');
 }
 
-/** Must be called before the session of this sign-in begins. A first sign-in sends no notice. */
+/** Must be called before the session of this sign-in begins. A person's first sign-in to an account sends no notice. */
 export async function tellOfNewDevice(
   tx: Tx,
   user: { readonly id: string; readonly account_id: string },

@@ -23,7 +23,7 @@ withSandbox('the sign-in of a portal', (sandbox) => {
   it.each([
     ['merchant', 'aminah'],
     ['introducer', 'farid'],
-  ] as const)('the portal of a %s lets %s in', async (portal, username) =>
+  ] as const)('the %s portal signs %s in', async (portal, username) =>
     expect(await login(portal, username, right(username))).toMatchObject({
       code: 2000,
       data: { account: { portal_type: portal } },
@@ -36,12 +36,15 @@ withSandbox('the sign-in of a portal', (sandbox) => {
     ['merchant', 'farid'],
     ['merchant', 'puteri'],
     ['introducer', 'puteri'],
-  ] as const)('the portal of a %s refuses %s by name, and begins no session', async (portal, username) => {
-    const before = await sessionsNow();
-    const answer = await login(portal, username, right(username));
-    expect(answer).toMatchObject({ code: CODES.wrongPortal.code, data: null, token: null });
-    expect(await sessionsNow()).toBe(before);
-  });
+  ] as const)(
+    'the %s portal refuses %s with the code for a wrong portal, and starts no session',
+    async (portal, username) => {
+      const before = await sessionsNow();
+      const answer = await login(portal, username, right(username));
+      expect(answer).toMatchObject({ code: CODES.wrongPortal.code, data: null, token: null });
+      expect(await sessionsNow()).toBe(before);
+    },
+  );
 
   it('reveals the portal of a user only to a caller who knows the password', async () => {
     const unknown = await login('introducer', 'nobody', 'x');

@@ -6,11 +6,11 @@ import { Refusal } from '../../../kernel/errors.ts';
 /** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param salt only for demonstration data, whose rows must be the same every time */
+/** @param salt only for demonstration data, whose rows must be equal in every sandbox */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   hash(password, salt ? { ...COST, salt } : COST);
 
-/** The hash that the password of an unknown user name is checked against, so that it takes as long as for a known one. Nothing matches it. */
+/** The hash for unknown user names: checking a password takes as long as for a known user name. No password matches it. */
 const decoy = hashPassword(crypto.randomUUID());
 
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {

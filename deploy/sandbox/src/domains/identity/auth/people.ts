@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, users } from '../tables.ts';
 
-/** The one active person who matches `which`. */
+/** The active person who matches `which`; the condition must match at most one person. */
 export async function findUser(tx: Tx, which: SQL) {
   const [found] = await tx
     .select({ user: users, account: ACCOUNT_COLUMNS })

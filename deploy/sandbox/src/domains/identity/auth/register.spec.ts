@@ -37,7 +37,7 @@ withSandbox('registration', (sandbox) => {
 
   beforeEach(() => wait(61));
 
-  it('a known and a new address get the same answer, and the mail says which it is', async () => {
+  it('a known and a new address get the same response, and only the mail says whether an account exists', async () => {
     const known = await open('weiming@example.my');
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'You have an account already' });
     expect(await open('devi@example.my')).toEqual(known);
@@ -45,7 +45,7 @@ withSandbox('registration', (sandbox) => {
     expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4300\/login\?open#[\w-]{43}$/);
   });
 
-  it('a known and a new address wait equally long', async () => {
+  it('the response takes equally long for a known and a new address', async () => {
     for (const email of ['weiming@example.my', 'devi@example.my']) {
       const began = performance.now();
       await open(email);
@@ -53,21 +53,21 @@ withSandbox('registration', (sandbox) => {
     }
   });
 
-  it('nothing is opened before the link is followed', async () => {
+  it('no account is opened before the person follows the link', async () => {
     const count = () => sandbox().database.tx(async (tx) => (await tx.select().from(accounts)).length);
     const before = await count();
     await open('devi@example.my');
     expect(await count()).toBe(before);
   });
 
-  it('a mail contains at most a few words of a stranger’s text, and never an address', async () => {
+  it('the mail shows a shortened business name without the punctuation of a web address', async () => {
     const business = 'Menang RM5,000! https://jahat.example/hadiah <b>klik</b> sekarang juga sebelum tamat tempoh';
     await dataOf(sandbox(), registration.open, { body: { ...PERSON, email: 'mangsa@example.my', business } });
     const [mail] = sandbox().app.sandbox.mailbox.mails();
     expect(mail?.lines[0]).toContain('“Menang RM5 000 https jahat example hadia…”');
   });
 
-  it('the token of the mail opens an empty account of its owner, signed in, and works once', async () => {
+  it('the token of the mail opens an empty account, signs its owner in, and works once', async () => {
     const token = await tokenFor('Devi@Example.MY');
     const opened = await register(token, 'Devi');
     expect(opened).toMatchObject({
@@ -90,14 +90,14 @@ withSandbox('registration', (sandbox) => {
     });
   });
 
-  it('the other links of an address stop working after one was followed', async () => {
+  it('after one link is used, the earlier link to the same address is refused', async () => {
     const first = await tokenFor('siva@example.my');
     const second = await tokenFor('siva@example.my');
     expect(await register(second, 'siva')).toMatchObject({ code: 2000 });
     expect(await register(first, 'siva-two')).toMatchObject(refused);
   });
 
-  it('a token ends after a day', async () => {
+  it('a token expires after a day', async () => {
     const token = await tokenFor('late@example.my');
     wait(24 * 60);
     expect(await register(token, 'late')).toMatchObject(refused);
@@ -124,14 +124,14 @@ withSandbox('registration', (sandbox) => {
     });
   });
 
-  it('the repeated password has to be the same', async () => {
+  it('a repeated password that differs from the first is refused at its field', async () => {
     const token = await tokenFor('twice@example.my');
     expect(await register(token, 'twice', PASSWORD, 'Another-One-8!')).toMatchObject({
       fields: { password_again: RULES.confirmed },
     });
   });
 
-  it('a common password is also refused when a forgotten one is reset', async () => {
+  it('a common password is also refused when a forgotten password is reset', async () => {
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'weiming@example.my' } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
     const body = { reset_token, password: 'Password123!' };
@@ -141,20 +141,20 @@ withSandbox('registration', (sandbox) => {
     });
   });
 
-  it('repeated requests have to wait, counted by email address and by network', async () => {
+  it('the sixth request for an address is refused by the rate limit, and a request for another address succeeds', async () => {
     for (let count = 0; count < 5; count++) expect(await open('again@example.my')).toMatchObject({ code: 2000 });
     expect(await open('again@example.my')).toMatchObject({ code: CODES.tooMany.code });
     expect(await open('other@example.my')).toMatchObject({ code: 2000 });
   });
 
-  it('guessing user names with one link has to wait', async () => {
+  it('the sixth user name that is tried with one link is refused by the rate limit', async () => {
     const token = await tokenFor('guesser@example.my');
     for (let count = 0; count < 5; count++)
       expect(await register(token, 'aminah')).toMatchObject({ code: CODES.invalidInput.code });
     expect(await register(token, 'aminah')).toMatchObject({ code: CODES.tooMany.code });
   });
 
-  it('the database holds no token and no password', async () => {
+  it('the database does not store the token in plain text', async () => {
     const token = await tokenFor('secret@example.my');
     const rows = await sandbox().database.tx((tx) => tx.select().from(registrations));
     expect(rows.length).toBeGreaterThan(0);

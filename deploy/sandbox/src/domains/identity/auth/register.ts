@@ -1,4 +1,4 @@
-/** Opening an account: the email address is verified by mail first, and the response reveals nothing about it. */
+/** Opening an account: the email address is verified by mail first, and the response does not reveal whether the address is known. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
@@ -74,10 +74,10 @@ export function serveRegister(app: FastifyInstance): void {
     const { registration_token: token, password } = body;
     const username = body.username.toLowerCase();
     checkUncommon(password);
-    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
+    // Hashing is slow on purpose. The token is checked first, so that callers without a valid token cannot cause that work.
     const person = await database.tx((tx) => registrationOf(tx, token, now), 'read');
     if (!person) throw new Refusal('notFound');
-    // Tries are limited here too, so that existing user names cannot be guessed.
+    // Attempts are limited here too, because this call reveals whether a user name exists.
     const limitKeys = { username: `register ${person.token_hash}`, address: `register ${address}` };
     await database.tx((tx) => takeTry(tx, limitKeys, now));
     const password_hash = await hashPassword(password);

@@ -33,7 +33,7 @@ export async function registrationOf(tx: Tx, token: string, now: Date) {
   return found;
 }
 
-/** Deletes all tokens of this address, after one of them was used. */
+/** Deletes all tokens of this address after one token was used. */
 export async function useUpRegistrations(tx: Tx, email: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email));
 }

@@ -35,7 +35,7 @@ export async function ownerOfReset(tx: Tx, token: string, now: Date) {
   return owner;
 }
 
-/** Deletes all tokens of a person, after one of them was used. */
+/** Deletes all tokens of a person after one token was used. */
 export async function useUpResets(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId));
 }

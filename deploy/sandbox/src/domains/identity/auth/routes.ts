@@ -43,7 +43,7 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       await tellOfNewDevice(tx, user, from);
       return beginSession(tx, user, from);
     });
-    // These refusals are reached only with the right password.
+    // Only a caller with the right password gets these refusals, so they reveal nothing to others.
     if (session instanceof Refusal) return session;
     return { ...grant(secret, session, sendToken), account, user };
   });

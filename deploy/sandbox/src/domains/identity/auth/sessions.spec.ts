@@ -22,7 +22,7 @@ withSandbox('sessions', (sandbox) => {
     return code === 2000;
   };
 
-  it('renewing returns a new pair of tokens, and the new access token works', async () => {
+  it('a renewal returns a new pair of tokens, and the new access token works', async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     wait(14);
     const answer = await renew(refresh);
@@ -34,14 +34,14 @@ withSandbox('sessions', (sandbox) => {
     expect(await works(access)).toBe(false);
   });
 
-  it('a repeat within thirty seconds gets the same response, because the first may be lost', async () => {
+  it('a renewal repeated within thirty seconds gets the first response again, which may have been lost', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     const first = await renew(refresh);
     wait(0.5);
     expect(await renew(refresh)).toEqual(first);
   });
 
-  it('forty renewals at once are one renewal', async () => {
+  it('forty concurrent renewals with one refresh token return one new refresh token', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     const answers = await Promise.all(Array.from({ length: 40 }, () => renew(refresh)));
     const [renewed, ...others] = new Set(answers.map(refreshIn));
@@ -49,7 +49,7 @@ withSandbox('sessions', (sandbox) => {
     expect(await renew(renewed ?? '')).toMatchObject({ code: 2000 });
   });
 
-  it('a later repeat ends the session for everybody who holds it', async () => {
+  it('a renewal repeated after more than thirty seconds ends the session and all of its tokens', async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     const renewed = await renew(refresh);
     wait(0.6);
@@ -59,14 +59,14 @@ withSandbox('sessions', (sandbox) => {
     expect(await works(access)).toBe(false);
   });
 
-  it('a token two renewals old ends the session even within thirty seconds', async () => {
+  it('a refresh token that is two renewals old ends the session even within thirty seconds', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     const second = await renew(refreshIn(await renew(refresh)));
     expect(await renew(refresh)).toMatchObject(ended);
     expect(await renew(refreshIn(second))).toMatchObject(ended);
   });
 
-  it('signing out ends this session at once and leaves the other device signed in', async () => {
+  it('signing out ends the session of one device immediately and leaves another device signed in', async () => {
     const phone = await sandbox().signIn('aminah');
     const desk = await sandbox().signIn('aminah');
     expect(await callGateway(sandbox(), auth.logout, {}, { token: phone.access })).toMatchObject({
@@ -92,7 +92,7 @@ withSandbox('sessions', (sandbox) => {
     for (const token of ['x', 'e30.e30.e30', 'a'.repeat(512)]) expect(await renew(token)).toMatchObject(ended);
   });
 
-  it('an access token renews nothing', async () => {
+  it('an access token cannot renew a session', async () => {
     const { access } = await sandbox().signIn('aminah');
     expect(await renew(access)).toMatchObject(ended);
     expect(await works(access)).toBe(true);

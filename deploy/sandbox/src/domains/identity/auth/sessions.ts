@@ -1,4 +1,4 @@
-/** The life cycle of a session: begun by signing in, renewed by its refresh token, ended by signing out or when a token was stolen. */
+/** The life cycle of a session: signing in begins it, its refresh token renews it, and signing out or a stolen token ends it. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -20,9 +20,9 @@ interface Beginning {
   readonly device?: string;
   /** How the person signed in; by password by default. */
   readonly method?: SignInMethod;
-  /** When the person proved themselves; now by default, and null when they signed in only by a mail. */
+  /** When the person gave a proof of identity; now by default, and null when they signed in only by a mail. */
   readonly proved_at?: Date | null;
-  /** The end of the session that this one continues; by default that of a new session. */
+  /** The end of the session that this session continues; by default the end of a new session. */
   readonly expires_at?: Date;
 }
 
@@ -56,8 +56,8 @@ export async function beginSession(
 }
 
 /**
- * Moves the session to its next generation. A repeat within the grace period returns the generation that the first use made; any other use
- * of an old refresh token means that two parties hold it, and ends the session for both. Undefined when the session is over.
+ * Moves the session to its next generation. A repeated request within the grace period gets the generation that the first request made. Any
+ * other use of an old refresh token means that two parties have it, and ends the session for both. Undefined when the session has ended.
  */
 export async function renewSession(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function renewSession(
   return undefined;
 }
 
-/** Ends a session and returns it; undefined when it had ended before. */
+/** Ends a session and returns it; undefined when it had already ended. */
 export async function endSession(tx: Tx, id: string, now: Date) {
   const [ended] = await tx
     .update(sessions)
@@ -89,7 +89,7 @@ export async function endSession(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** Signs a person out everywhere else. Returns the number of ended sessions. */
+/** Ends all other sessions of a person. Returns the number of ended sessions. */
 export async function endOtherSessionsOf(
   tx: Tx,
   { userId, except }: { readonly userId: string; readonly except: string },
@@ -103,7 +103,7 @@ export async function endOtherSessionsOf(
   return ended.length;
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -111,7 +111,7 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)));
 }
 
-/** Signs a person out of one account; their other accounts stay open. */
+/** Ends the sessions of a person in one account; their sessions in other accounts continue. */
 export async function endSessionsIn(
   tx: Tx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

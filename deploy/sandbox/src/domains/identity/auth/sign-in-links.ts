@@ -29,7 +29,7 @@ export async function ownerOfLink(tx: Tx, code: string, now: Date): Promise<stri
   return found?.userId;
 }
 
-/** Deletes all codes of a person, after one of them was used. */
+/** Deletes all codes of a person after one code was used. */
 export async function useUpLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.user_id, userId));
 }

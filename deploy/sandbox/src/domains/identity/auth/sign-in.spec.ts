@@ -34,20 +34,20 @@ withSandbox('signing in', (sandbox) => {
     expect(Object.keys(data.user).sort()).toEqual(['email', 'name']);
   });
 
-  it('the token of the answer opens the calls', async () => {
+  it('the token in the response authorises calls', async () => {
     const { token } = await login('aminah', right('aminah'));
     expect(await callGateway(sandbox(), collections.list, LIST, { token: token ?? '' })).toMatchObject({ code: 2000 });
   });
 
-  it('the user name may be written in capitals, the password may not', async () => {
+  it('a user name in capitals is accepted, and a password in capitals is refused', async () => {
     expect(await login(' AMINAH ', right('aminah'))).toMatchObject({ code: 2000 });
     expect(await login('aminah', right('aminah').toUpperCase())).toMatchObject(wrong);
   });
 
-  it('an unknown user and a wrong password get the same answer', async () =>
+  it('an unknown user name and a wrong password get the same response', async () =>
     expect(await login('nobody', 'x')).toEqual(await login('weiming', 'x')));
 
-  it('an unknown user costs as much as a wrong password', async () => {
+  it('an unknown user name takes about as much processor time as a wrong password', async () => {
     // Processor time in microseconds, so that other programs on this machine do not count.
     const cost = async (username: string) => {
       const before = process.cpuUsage();
@@ -66,7 +66,7 @@ withSandbox('signing in', (sandbox) => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 
-  it('after five wrong passwords even the right one has to wait, longer each time', async () => {
+  it('after five wrong passwords the right password is refused for a minute, and longer after six', async () => {
     wait(61);
     for (let count = 0; count < 5; count++) expect(await login('aminah', 'x')).toMatchObject(wrong);
     expect(await login('aminah', right('aminah'))).toMatchObject(tooMany);
@@ -88,26 +88,26 @@ withSandbox('signing in', (sandbox) => {
     expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
   });
 
-  it('very many wrong passwords make the name wait in every network except those of its owner', async () => {
+  it('wrong passwords from eleven networks lock a user name in every network except those of its owner', async () => {
     wait(61);
     expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
     for (let network = 0; network < 11; network++)
       for (let count = 0; count < 5; count++) await login('aminah', 'x', `198.51.100.${network}`);
     expect(await login('aminah', right('aminah'), '192.0.2.1')).toMatchObject(tooMany);
     expect(await login('aminah', right('aminah'), '203.0.113.5')).toMatchObject({ code: 2000 });
-    // The owner's sign-in does not reset the limit of those who guess.
+    // The owner's sign-in does not reset the rate limit of other networks.
     expect(await login('aminah', 'x', '192.0.2.1')).toMatchObject(tooMany);
     wait(61);
   });
 
-  it('only five of a hundred concurrent guesses are checked', async () => {
+  it('only five of a hundred concurrent wrong passwords are checked', async () => {
     wait(61);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => login('weiming', `guess ${count}`)));
     expect(answers.filter(({ code }) => code === CODES.wrongCredentials.code)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === CODES.tooMany.code)).toHaveLength(95);
   });
 
-  it('a clock that is moved back ends the wait', async () => {
+  it('moving the clock back by a day ends the lock of a user name', async () => {
     const day = 24 * 60;
     wait(day);
     for (let count = 0; count < 5; count++) expect(await login('aminah', 'x')).toMatchObject(wrong);
@@ -118,7 +118,7 @@ withSandbox('signing in', (sandbox) => {
     expect(await login('kavitha', right('kavitha'))).toMatchObject({ code: 2000 });
   });
 
-  it('a clock that is corrected by seconds allows no further guess', async () => {
+  it('moving the clock back by thirty seconds does not end the lock of a user name', async () => {
     wait(61);
     for (let count = 0; count < 5; count++) await login('aminah', 'x');
     wait(-0.5);
@@ -128,7 +128,7 @@ withSandbox('signing in', (sandbox) => {
     expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
   });
 
-  it('one address guessing many names is stopped too, whatever address it claims', async () => {
+  it('a client that tries many user names is refused after thirty, whatever its X-Forwarded-For header says', async () => {
     wait(61);
     const codes: number[] = [];
     for (let count = 0; count < 32; count++) {
@@ -154,7 +154,7 @@ withSandbox('signing in', (sandbox) => {
     await switchTo(true);
   });
 
-  it('tries that no longer count are deleted', async () => {
+  it('expired counters of the rate limit are deleted', async () => {
     const { app, database, clock } = sandbox();
     const storedCounters = () => database.tx((tx) => tx.select().from(rateLimits), 'read');
     await login('nobody-at-all', 'x');
@@ -165,7 +165,7 @@ withSandbox('signing in', (sandbox) => {
     expect(await storedCounters()).toEqual([]);
   });
 
-  it('the database holds neither passwords nor tokens', async () => {
+  it('the database stores neither passwords nor tokens in plain text', async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     const rows = await sandbox().database.tx((tx) => tx.select().from(users));
     for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -16,7 +16,7 @@ withSandbox('the check of a token', (sandbox) => {
     clock.set(movedBy(clock.setting(), minutes * 60_000));
   };
 
-  it('a token is good until it ends, then its session may be renewed, until that ends too', async () => {
+  it('the state of a token is “good”, then “stale” after it expires, and “over” after its session expires', async () => {
     const { access } = await sandbox().signIn('aminah');
     expect(await test(access)).toBe('good');
     wait(15);
@@ -25,13 +25,13 @@ withSandbox('the check of a token', (sandbox) => {
     expect(await test(access)).toBe('over');
   });
 
-  it('a session that was ended elsewhere is over at once', async () => {
+  it('the state of a token is “over” as soon as its session is signed out', async () => {
     const { access } = await sandbox().signIn('aminah');
     await callGateway(sandbox(), auth.logout, {}, { token: access });
     expect(await test(access)).toBe('over');
   });
 
-  it('the session of a deactivated user is over', async () => {
+  it('the state of a token is “over” when its user is deactivated', async () => {
     const { access } = await sandbox().signIn('kavitha');
     await sandbox().database.tx((tx) =>
       tx.update(users).set({ is_active: false }).where(eq(users.username, 'kavitha')),
@@ -39,12 +39,12 @@ withSandbox('the check of a token', (sandbox) => {
     expect(await test(access)).toBe('over');
   });
 
-  it('a foreign token reveals nothing about any session', async () => {
+  it('the state of an invalid token or a refresh token is “stale”, so it reveals nothing about a session', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     for (const token of ['x', 'e30.e30.e30', 'a'.repeat(2048), refresh]) expect(await test(token)).toBe('stale');
   });
 
-  it('the check changes nothing', async () => {
+  it('the check changes no row of the database', async () => {
     const { access } = await sandbox().signIn('aminah');
     const before = await stateOf(sandbox().database);
     wait(20);

@@ -18,23 +18,22 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 describe('a token', () => {
   const { access, refresh, accessEnds } = tokensOf(SECRET, session);
 
-  it('names the session and its generation', () => {
+  it('contains the session and its generation', () => {
     const expected = { session: session.id, generation: 3 };
     expect(readToken(SECRET, 'access', access, NOW)).toEqual(expected);
     expect(readToken(SECRET, 'refresh', refresh, NOW)).toEqual(expected);
   });
 
-  it('contains when the person last proved themselves, unless they signed in only by a mail', () => {
+  it('contains the time of the person’s last proof, and no such time after a sign-in by a mailed link', () => {
     const claimsOf = (token: string): unknown =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claimsOf(access)).toMatchObject({ auth_time: NOW.getTime() / 1000 });
     expect(claimsOf(tokensOf(SECRET, { ...session, proved_at: null }).access)).not.toHaveProperty('auth_time');
   });
 
-  it('is the same each time it is made from the same session', () =>
-    expect(tokensOf(SECRET, session).access).toBe(access));
+  it('is identical each time it is made from one session', () => expect(tokensOf(SECRET, session).access).toBe(access));
 
-  it('ends after fifteen minutes for calls, and with the session for renewals', () => {
+  it('expires after fifteen minutes as an access token, and with its session as a refresh token', () => {
     expect(accessEnds).toEqual(later(NOW, ACCESS_MS));
     expect(readToken(SECRET, 'access', access, later(NOW, ACCESS_MS - 1000))).toBeDefined();
     expect(readToken(SECRET, 'access', access, later(NOW, ACCESS_MS))).toBeUndefined();
@@ -42,12 +41,12 @@ describe('a token', () => {
     expect(readToken(SECRET, 'refresh', refresh, later(NOW, SESSION_MS))).toBeUndefined();
   });
 
-  it('for calls expires no later than the session', () => {
+  it('for access expires no later than its session', () => {
     const lastMinute = { ...session, renewed_at: later(session.expires_at, -60_000) };
     expect(tokensOf(SECRET, lastMinute).accessEnds).toEqual(session.expires_at);
   });
 
-  it('for one purpose is refused for the other', () => {
+  it('for access is refused for a renewal, and a token for a renewal is refused for access', () => {
     expect(readToken(SECRET, 'access', refresh, NOW)).toBeUndefined();
     expect(readToken(SECRET, 'refresh', access, NOW)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
- * Access and refresh tokens: JWTs signed with HMAC, naming a session and its generation. They are a pure function of the
- * session row and the secret, which is why a repeated renewal can answer the very same tokens and none is ever stored.
+ * Access and refresh tokens: JWTs signed with HMAC, naming a session and its generation. The tokens are computed from the session row and
+ * the secret alone, so a repeated renewal returns identical tokens, and no token is stored.
  */
 import { hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -18,7 +18,7 @@ export interface SessionState {
   /** When this generation began, which is when its access token starts. */
   readonly renewed_at: Date;
   readonly expires_at: Date;
-  /** When the person last proved themselves; null for a session that began with a mail. */
+  /** When the person last gave a proof of identity; null for a session that began with a mail. */
   readonly proved_at: Date | null;
 }
 
@@ -55,10 +55,10 @@ export function grant(secret: Buffer, session: SessionState, sendToken: (token: 
   return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
 }
 
-/** The claims of a genuine token, and whether it has ended; undefined for anything else. */
+/** The claims of a token that the gateway issued, and whether it has expired; undefined for any other token. */
 export function readAnyToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   try {
-    // The sandbox's clock decides whether the token has ended, so the library must not check it by the system clock.
+    // The sandbox's clock decides whether the token has expired, so the library must not compare it with the system clock.
     const verify = createVerifier({ key: keyOf(secret, use), algorithms: ['HS256'], ignoreExpiration: true });
     const { sid, gen, exp } = v.parse(Claims, verify(token));
     return { session: sid, generation: gen, hasEnded: exp <= seconds(now) };
@@ -67,7 +67,7 @@ export function readAnyToken(secret: Buffer, use: TokenUse, token: string, now: 
   }
 }
 
-/** The claims of a genuine token that has not ended; undefined for anything else. */
+/** The claims of a token that the gateway issued and that has not expired; undefined for any other token. */
 export function readToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   const claims = readAnyToken(secret, use, token, now);
   return claims && !claims.hasEnded ? { session: claims.session, generation: claims.generation } : undefined;

@@ -1,6 +1,6 @@
 /**
- * Limits on guessing passwords, by user name and by network address. A try is counted before the password is checked, so that
- * concurrent guesses are counted too; after the free tries, each further try has to wait twice as long as the one before.
+ * Limits on guessing passwords, by user name and by network address. An attempt is counted before the password is checked, so that
+ * concurrent guesses are counted too. After the free attempts, the waiting time doubles with each further attempt.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -14,11 +14,12 @@ export interface LoginAttempt {
   readonly username: string;
   readonly address: string;
   /**
-   * Set for a user name at sign-in, so that strangers cannot lock its owner out: tries are counted for each network separately, and for all
-   * networks together with a high limit. `isKnown`: the owner has a session that began in this network, where the common limit does not apply.
+   * Set for a user name at sign-in, so that strangers cannot lock out its owner. Attempts are counted for each network separately, and for
+   * all networks together with a higher limit. `isKnown`: the owner has a session that began in this network, where the limit for all
+   * networks does not apply.
    */
   readonly owner?: { readonly isKnown: boolean };
-  /** The free tries of the name, when they are not five. */
+  /** The free attempts of the user name, when it is not the default of five. */
   readonly freeTries?: number;
 }
 
@@ -46,7 +47,10 @@ const addressLimit = ({ address }: LoginAttempt): Limit => ({
 const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
-/** Counts a try. Throws `tooMany` when it comes too soon, with the seconds until the next is allowed; such a try is not counted. */
+/**
+ * Counts an attempt. Throws `tooMany` for an attempt that comes too soon, with the seconds until the next one is allowed; a refused attempt
+ * is not counted.
+ */
 export async function takeTry(tx: Tx, guesser: LoginAttempt, now: Date): Promise<void> {
   const subjects = [...nameLimits(guesser), addressLimit(guesser)];
   const tried = await countersOf(
@@ -64,7 +68,7 @@ export async function takeTry(tx: Tx, guesser: LoginAttempt, now: Date): Promise
   for (const { subject } of subjects) await countOne(tx, subject, now, rateLimits.last_at);
 }
 
-/** Called after a correct password. Resets the attempts of the user name, but gives the address back only this one attempt. */
+/** Called after a correct password. Resets the attempts of the user name; for the address, only the current attempt is subtracted. */
 export async function forgiveTries(tx: Tx, guesser: LoginAttempt): Promise<void> {
   const names = nameLimits(guesser).map(({ subject }) => subject);
   await tx.delete(rateLimits).where(inArray(rateLimits.subject, names));

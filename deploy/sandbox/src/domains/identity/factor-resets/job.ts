@@ -1,4 +1,4 @@
-/** Removes the factors of people whose reset was requested a day ago, and signs them out everywhere. */
+/** Removes the factors of people whose reset was requested a day ago, and ends all of their sessions. */
 import type { DueWork } from '../../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { endSessionsOf } from '../auth/sessions.ts';

@@ -1,4 +1,4 @@
-/** The mails about a reset of a person's factors, to everybody concerned, each in the reader's language. */
+/** The mails about a reset of a person's factors, to the person and all owners, each in the reader's language. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';

@@ -44,7 +44,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  it('removes every factor a day after another owner’s request, signs the person out and notifies everybody concerned', async () => {
+  it('removes every factor a day after another owner’s request, ends the sessions, and mails the person and owners', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id)).code).toBe(CODES.success.code);
@@ -79,9 +79,9 @@ withSandbox('the reset of second factors', (sandbox) => {
   });
 
   it.each([
-    ['the person', async () => ({ id: await idOfOwner(), by: token }), CODES.anotherPerson],
+    ['the person themselves', async () => ({ id: await idOfOwner(), by: token }), CODES.anotherPerson],
     [
-      'somebody who is no owner',
+      'a person who is not an owner',
       async () => ({ id: (await personWithApp(owner())).id, by: await signInManager() }),
       CODES.notAllowed,
     ],
@@ -122,7 +122,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     expect(mailsTo(person.email)[0]?.subject).toBe(`The second step of ${person.name} stays`);
   });
 
-  it('waits for an owner of each account of the person', async () => {
+  it('takes effect only after an owner of every account of the person has requested it', async () => {
     const person = await personWithApp(owner());
     const now = sandbox().clock.now();
     const accountId = await sandbox().database.tx(async (tx) => {
@@ -139,7 +139,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     expect(await codeOfSignIn(person.username)).toBe(CODES.success.code);
   });
 
-  it('ends when the owner who requested it has left', async () => {
+  it('is cancelled when the owner who requested it leaves the account', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id, second.token)).code).toBe(CODES.success.code);

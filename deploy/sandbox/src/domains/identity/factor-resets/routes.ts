@@ -1,4 +1,4 @@
-/** The calls by which an owner requests a reset of a person's factors, and by which it is stopped. */
+/** The calls that request a reset of a person's factors, as an owner, and that stop a reset. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Announces a reset: it is recorded in the audit list of each account, and a mail goes to the person and to every owner. */
+/** Announces a reset: records it in the audit list of each account, and sends a mail to the person and to every owner. */
 import { recordChange, type Auditor } from '../../../kernel/audit/record.ts';
 import { actFor } from '../../../kernel/data/own-rows.ts';
 import type { Tx } from '../../../kernel/data/database.ts';

@@ -1,4 +1,4 @@
-/** The authenticator app of a person: setting it up, entering its codes, each of which is valid once, and turning it off. */
+/** The authenticator app of a person: it is set up, checked with codes that are valid once, and turned off. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -10,7 +10,7 @@ import { stepOfCode } from './totp.ts';
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** How long a new secret waits for its first code. */
+/** How long a new secret stays valid without its first code. */
 const SET_UP_MS = 30 * 60_000;
 
 interface Person {
@@ -30,7 +30,10 @@ export async function beginApp(tx: Tx, { userId, secret }: Person, now: Date): P
   return made;
 }
 
-/** Puts the pending secret into use with its first code, which is used up. Returns false for a wrong code, or when no secret is pending. */
+/**
+ * Activates the pending secret with its first code, which cannot be used again. Returns false for a wrong code, or when no secret is
+ * pending.
+ */
 export async function enableApp(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
   const waiting = and(eq(totpFactors.user_id, userId), gt(totpFactors.pending_until, now));
   const [row] = await tx.select().from(totpFactors).where(waiting).for('update');
@@ -45,8 +48,8 @@ export async function enableApp(tx: Tx, { userId, secret }: Person, code: string
 }
 
 /**
- * Uses a code up. One statement stores its step only if the stored step is older, so that just one of several concurrent uses succeeds.
- * Returns false for a wrong or used code, and for a person without an app.
+ * Uses a code up. One statement stores the code's time step only if the stored step is older, so that only one of several concurrent uses
+ * succeeds. Returns false for a wrong or used code, and for a person without an app.
  */
 export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
   const [row] = await tx
@@ -63,7 +66,7 @@ export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: str
   return used.length > 0;
 }
 
-/** When the app was enabled; null when it is not. */
+/** When the app was enabled; null when the person has no app. */
 export async function appSince(tx: Tx, userId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: totpFactors.enabled_at })

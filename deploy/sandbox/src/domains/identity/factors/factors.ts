@@ -1,4 +1,4 @@
-/** The factors that a person has, and whether one may be removed. */
+/** The factors of a person, and whether a factor may be removed. */
 import type { FactorRequest, ProofMethod } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -11,7 +11,7 @@ import { passkeysOf } from './passkeys.ts';
 import { codesLeft, removeCodes } from './recovery.ts';
 import { issueTicket } from './tickets.ts';
 
-/** The methods by which a person can prove themselves besides their password, recovery codes last; empty without a factor. */
+/** The methods besides the password by which a person can prove their identity, recovery codes last; empty without a factor. */
 async function factorsOf(tx: Tx, userId: string) {
   const [app, passkeys, codes] = [
     await appSince(tx, userId),
@@ -29,7 +29,7 @@ async function factorsOf(tx: Tx, userId: string) {
 export const hasFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await factorsOf(tx, userId)).methods.length > 0;
 
-/** The request for a person's factor, with a new ticket; undefined for a person without one. */
+/** A request for a person's factor, with a new ticket; undefined when the person has no factor. */
 export async function factorRequest(
   tx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function factorRequest(
   return held.methods.length === 0 ? undefined : { ...held, ticket: await issueTicket(tx, userId, use, now) };
 }
 
-/** The methods by which a person proves themselves again; the password when they have no factor. Writes nothing. */
+/** The methods by which a person proves their identity again; the password when they have no factor. Only reads. */
 export async function proofMethods(tx: Tx, userId: string): Promise<ProofMethod[]> {
   const { methods } = await factorsOf(tx, userId);
   return methods.length > 0 ? methods : ['password'];
@@ -48,7 +48,7 @@ export async function proofMethods(tx: Tx, userId: string): Promise<ProofMethod[
 
 const others = alias(memberships, 'other_owners');
 
-/** The name of an account whose only owner is this person; null when there is none. */
+/** The name of an account whose only owner is this person; null when there is no such account. */
 export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null> {
   const another = tx
     .select({ one: sql`1` })
@@ -74,8 +74,8 @@ export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null
 }
 
 /**
- * Called after a factor was removed. The only owner of an account must keep one, because no other person could restore their access.
- * Without any factor the recovery codes are deleted too. Throws `lastFactor`, which rolls the removal back.
+ * Called after a factor was removed. The only owner of an account must keep a factor, because no other person could restore their access.
+ * When no factor is left, the recovery codes are deleted too. Throws `lastFactor`, which rolls the removal back.
  */
 export async function checkFactorsLeft(tx: Tx, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;

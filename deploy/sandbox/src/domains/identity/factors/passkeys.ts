@@ -55,12 +55,12 @@ export async function readRegistration(party: RelyingParty, form: NewPasskey) {
       is_synced: credentialBackedUp,
     };
   } catch {
-    // The library throws for every response that is malformed or belongs to another challenge or origin.
+    // The library throws for every response that is malformed or made for another challenge or origin.
     return undefined;
   }
 }
 
-/** Adds a passkey; undefined when any person has this one already. */
+/** Adds a passkey; undefined when it is registered already, for any person. */
 export async function addPasskey(
   tx: Tx,
   userId: string,
@@ -88,7 +88,7 @@ export async function passkeyOf(tx: Tx, userId: string, credentialId: string): P
   return found;
 }
 
-/** The signature count in a passkey's assertion; undefined when the assertion is invalid or the count went back. */
+/** The signature count in a passkey's assertion; undefined when the assertion is invalid or the count decreased. */
 export async function readAnswer(
   party: RelyingParty,
   passkey: PasskeyRow,
@@ -119,7 +119,7 @@ export async function readAnswer(
   }
 }
 
-/** Stores the signature count of a passkey; returns false when a concurrent assertion stored one first. */
+/** Stores the signature count of a passkey; returns false when a concurrent assertion has already stored its count. */
 export async function keepCount(tx: Tx, passkey: PasskeyRow, count: number, now: Date): Promise<boolean> {
   const kept = await tx
     .update(passkeys)

@@ -14,7 +14,7 @@ const hashOf = (userId: string, code: string): string => hashOfToken(`recovery $
 /** The code in groups of four characters, which people copy more easily. */
 const written = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Issues ten new codes; the old ones stop working. */
+/** Issues ten new codes; all earlier codes become invalid. */
 export async function issueCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32Of(randomBytes(CODE_BYTES)));
   await removeCodes(tx, userId);
@@ -22,7 +22,7 @@ export async function issueCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes.map(written);
 }
 
-/** Uses a code up, by one statement. Returns false for a wrong or used code. */
+/** Uses a code up in one statement. Returns false for a wrong or used code. */
 export async function enterRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const isThis = and(
     eq(recoveryCodes.user_id, userId),

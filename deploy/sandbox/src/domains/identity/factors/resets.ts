@@ -1,6 +1,6 @@
 /**
- * Resets for a person who lost every factor: another owner requests a reset, everybody concerned is notified, and after a day the factors
- * are removed. Factors belong to the person in every account, so an owner of each account has to request it.
+ * Resets for a person who lost every factor: another owner requests a reset, the person and all owners are notified, and after a day the
+ * factors are removed. Factors belong to the person in every account, so an owner of each account has to request the reset.
  */
 import { RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, asc, eq, exists, isNull, lte, max, notExists, sql } from 'drizzle-orm';
@@ -39,7 +39,7 @@ interface Requester {
   readonly address: string;
 }
 
-/** Requests the reset in every shared account that the requester owns. Returns the accounts in which it was not requested before. */
+/** Requests the reset in every shared account that the requester owns. Returns the accounts that had no request before. */
 export async function requestReset(
   tx: Tx,
   userId: string,
@@ -61,13 +61,13 @@ export async function requestReset(
 const ofPerson = (userId: string, accountId: string | undefined) =>
   and(eq(factorResets.user_id, userId), accountId === undefined ? undefined : eq(factorResets.account_id, accountId));
 
-/** Stops the requested resets of a person in one account or in all, and returns the accounts that had one. */
+/** Stops the requested resets of a person in one account or in all accounts, and returns the accounts that had a request. */
 export async function stopResets(tx: Tx, userId: string, accountId?: string): Promise<string[]> {
   const gone = await tx.delete(factorResets).where(ofPerson(userId, accountId)).returning();
   return gone.map(({ account_id }) => account_id);
 }
 
-/** The person's accounts without a requested reset; with `now`, those without one that is due. */
+/** The person's accounts without a requested reset; with `now`, the accounts without a due reset. */
 const unasked = (tx: Tx, now?: Date) =>
   tx
     .select({ one })

@@ -1,4 +1,7 @@
-/** Secrets that must be read again, encrypted at rest: AES-256-GCM under a key of the gateway's own, bound to the person. */
+/**
+ * Encrypts secrets that must be read again, such as those of authenticator apps: AES-256-GCM with a key that is derived from the gateway's
+ * secret, bound to the person.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
@@ -14,7 +17,7 @@ export function encryptSecret(gatewaySecret: Buffer, userId: string, plain: Uint
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Throws when the bytes were encrypted for another person or under another key, or were changed since. */
+/** Throws when the bytes were encrypted for another person or with another key, or have been altered. */
 export function decryptSecret(gatewaySecret: Buffer, userId: string, encrypted: Uint8Array): Buffer {
   const all = Buffer.from(encrypted);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(gatewaySecret), all.subarray(0, IV_BYTES))

@@ -1,4 +1,7 @@
-/** Calls that move money or grant permissions need a fresh proof of the person: their factor, or their password when they have none. */
+/**
+ * Calls that move money or grant permissions need a recent proof of identity: the person's factor, or the password when they have no
+ * factor.
+ */
 import { PROOF_MINUTES, type FactorRequest } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -9,14 +12,14 @@ import { proofMethods } from './factors.ts';
 
 export const provedUntil = (provedAt: Date): Date => later(provedAt, PROOF_MINUTES * 60_000);
 
-/** A refusal whose data name the methods that satisfy it. */
+/** A refusal with the methods by which the caller can give the proof. */
 export function factorRefusal(code: 'factorNeeded' | 'proofNeeded', request: FactorRequest): Refusal {
   const refusal = new Refusal(code);
   refusal.data = request;
   return refusal;
 }
 
-/** Throws `proofNeeded` when the session was proved too long ago, or was begun only by a mail. */
+/** Throws `proofNeeded` when the session's last proof is too old, or when the session began with a mail. */
 export async function verifyStepUp(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -24,19 +27,19 @@ export async function verifyStepUp(
 ): Promise<void> {
   const [session] = await tx.select({ proved_at: sessions.proved_at }).from(sessions).where(eq(sessions.id, sessionId));
   const provedAt = session?.proved_at;
-  // A proof in the future was stored before the clock was moved back, and does not count.
+  // A proof with a future time was stored before the clock was moved back. It does not count.
   if (provedAt && provedAt <= now && now < provedUntil(provedAt)) return;
   throw factorRefusal('proofNeeded', { methods: await proofMethods(tx, userId), ticket: '', passkeys: [] });
 }
 
-/** Marks the session as proved now, and returns it. */
+/** Stores the current time as the session's proof, and returns the session. */
 export async function markProved(tx: Tx, sessionId: string, now: Date) {
   const [session] = await tx.update(sessions).set({ proved_at: now }).where(eq(sessions.id, sessionId)).returning();
   if (!session) throw new Refusal('notAuthenticated');
   return session;
 }
 
-/** Clears the proofs of the person's other sessions, which were made by password, because a factor is needed from now on. */
+/** Clears the proofs of the person's other sessions: they were given by password, and a factor is needed from now on. */
 export async function clearProofs(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

@@ -8,26 +8,32 @@ const person = () =>
     .notNull()
     .references(() => users.id);
 
-/** The authenticator app of a person: the secret in use, and a pending one until its first code. Both are encrypted (`secret-encryption.ts`). */
+/**
+ * The authenticator app of a person: the active secret, and a pending secret until its first code. Both are encrypted
+ * (`secret-encryption.ts`).
+ */
 export const totpFactors = pgTable('totp_factors', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id),
-  /** Null until the first code was entered. */
+  /** Null until the first code is entered. */
   secret: bytes(),
   enabled_at: moment(),
-  /** The step of the newest used code; codes of it and of earlier steps are not accepted again. */
+  /** The time step of the newest used code. Codes of this step and of earlier steps are not accepted again. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   pending_secret: bytes(),
   pending_until: moment(),
 });
 
-/** Codes for people who have neither app nor passkey at hand. Used codes stay, so that the remaining ones can be counted. */
+/**
+ * Codes for people who cannot use their app or passkey. A used code stays in the table with the time of its use; only unused codes count as
+ * remaining.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     user_id: person(),
-    /** SHA-256, in hexadecimal digits: 80 random bits need no slower hash. */
+    /** SHA-256, in hexadecimal digits. A code has 80 random bits, so a slower hash is not needed. */
     code_hash: text().notNull(),
     used_at: moment(),
   },
@@ -54,8 +60,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Requests by an owner of an account to remove the factors of one of its people. The factors are removed once an owner of each account of the
- * person has requested it, each at least a day ago. A row is deleted when the person leaves the account.
+ * Requests by an owner of an account to remove the factors of one of its people. The factors are removed when, in each account of the
+ * person, an owner's request is at least a day old. A row is deleted when the person leaves the account.
  */
 export const factorResets = pgTable(
   'factor_resets',
@@ -79,10 +85,10 @@ export const factorResets = pgTable(
   ],
 );
 
-/** The uses of a ticket. */
+/** What a ticket is for; a ticket is valid for one use. */
 export const TICKET_USES = ['sign_in', 'proof', 'passkey'] as const;
 
-/** Tickets that wait for a factor. Only the browser has the ticket itself, which is also the challenge of a passkey. */
+/** Tickets for requested factors. Only the browser has the ticket itself, which is also the challenge of a passkey. */
 export const factorTickets = pgTable(
   'factor_tickets',
   {

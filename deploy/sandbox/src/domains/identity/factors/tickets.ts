@@ -1,4 +1,6 @@
-/** Tickets, which a browser holds between the request for a factor and the proof. Each is valid once, for ten minutes, for one use. */
+/**
+ * Tickets, which a browser stores between the request for a factor and the proof. A ticket is valid once, for ten minutes, and for one use.
+ */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { later } from '../../../kernel/time/clock.ts';
@@ -34,7 +36,7 @@ export async function ownerOfTicket(tx: Tx, ticket: string, use: Use, now: Date)
   return found?.userId;
 }
 
-/** Uses a ticket up. Returns false when another request used it first. */
+/** Uses a ticket up. Returns false when another request has used it already. */
 export async function spendTicket(tx: Tx, ticket: string, use: Use, now: Date): Promise<boolean> {
   const used = await tx
     .delete(factorTickets)

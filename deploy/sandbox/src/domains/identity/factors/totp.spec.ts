@@ -15,12 +15,12 @@ describe('a code of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('is the one of the RFC at %i seconds', (seconds, code) => {
+  ])('equals the code of RFC 6238 at %i seconds', (seconds, code) => {
     expect(totpCode(SECRET, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
     expect(totpCode(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code.slice(2));
   });
 
-  it('is taken a step early and a step late, and no further', () => {
+  it('is accepted one time step early or late, and refused two steps early or late', () => {
     const now = momentOf('2026-11-20T01:30:00Z');
     const step = stepAt(now);
     const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(SECRET, totpCode(SECRET, step + steps), now));
@@ -28,14 +28,14 @@ describe('a code of an authenticator app', () => {
     expect(stepOfCode(SECRET, totpCode(SECRET, step), later(now, 29_999))).toBe(step);
   });
 
-  it('of another secret is refused, and so is half of a code', () => {
+  it('of another secret is refused, and half of a code is refused', () => {
     const now = momentOf('2026-11-20T01:30:00Z');
     const code = totpCode(SECRET, stepAt(now));
     expect(stepOfCode(Buffer.from('another secret of 20'), code, now)).toBeUndefined();
     expect(stepOfCode(SECRET, code.slice(0, 3), now)).toBeUndefined();
   });
 
-  it('has a URI for phones to scan with the portal and the person, whatever characters they contain', () =>
+  it('is set up from a URI that escapes special characters in the names of portal and person', () =>
     expect(totpUri('JBSWY3DPEHPK3PXP', { issuer: 'Bayar & Co', account: 'aminah' })).toBe(
       'otpauth://totp/Bayar%20%26%20Co:aminah?secret=JBSWY3DPEHPK3PXP&issuer=Bayar%20%26%20Co&algorithm=SHA1&digits=6&period=30',
     ));
@@ -54,19 +54,19 @@ describe('base32', () => {
   ])('encodes %p as %p', (text, written) => expect(base32Of(Buffer.from(text))).toBe(written));
 });
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const KEY = Buffer.from('one secret of at least 32 bytes.');
   const sealed = encryptSecret(KEY, 'aminah', SECRET);
 
-  it('can be opened by the gateway, for the person that it was sealed for', () =>
+  it('can be decrypted by the gateway for the person that it was encrypted for', () =>
     expect(decryptSecret(KEY, 'aminah', sealed)).toEqual(SECRET));
 
-  it('reveals nothing of the secret, and differs each time', () => {
+  it('does not contain the plain secret, and differs after each encryption', () => {
     expect(sealed.includes(SECRET.subarray(0, 4))).toBe(false);
     expect(encryptSecret(KEY, 'aminah', SECRET)).not.toEqual(sealed);
   });
 
-  it('cannot be opened by another gateway, for another person, or after a bit of it was changed', () => {
+  it('cannot be decrypted with another key, for another person, or after one bit was changed', () => {
     expect(() => decryptSecret(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
     expect(() => decryptSecret(KEY, 'weiming', sealed)).toThrow();
     for (const at of [0, 12, sealed.length - 1]) {

@@ -4,12 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 
-/** The number of steps before and after the current one whose codes are accepted, because phone clocks differ and people type slowly. */
+/**
+ * The number of time steps before and after the current step whose codes are accepted, because phone clocks differ and people type slowly.
+ */
 const SKEW = 1;
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of one step. */
+/** The code of one time step. */
 export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,13 +21,13 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** The accepted step that has this code; undefined for a wrong code. It takes the same time for every code. */
+/** The accepted step that has this code; undefined for a wrong code. The comparison takes equal time for every code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * SKEW + 1 }, (_, at) => present - SKEW + at);
   const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS));
   const matching = steps.filter((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), typed));
-  // Two steps may have the same code; the newer one is returned, which uses both up.
+  // Two steps may have equal codes. The newer step is returned, so that the code is used up for both.
   return matching.at(-1);
 }
 
@@ -39,6 +41,6 @@ export function totpUri(secret: string, { issuer, account }: { readonly issuer: 
     digits: `${DIGITS}`,
     period: `${STEP_SECONDS}`,
   });
-  // Apps do not decode a plus sign as a space.
+  // Authenticator apps do not decode a plus sign as a space.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }

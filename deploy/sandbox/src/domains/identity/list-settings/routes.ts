@@ -1,4 +1,4 @@
-/** A person's settings of their lists: the caller's own rows, the same in every account. */
+/** A person's settings of their lists: the caller's own rows, which apply in every account. */
 import { listSettings as calls } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { listSettings } from '../tables.ts';
 
-/** The most lists that a person can have settings for. It is more than the portal has, and keeps a person from filling the table. */
+/** The most lists that a person can have settings for: more than the portal has, and few enough that a person cannot fill the table. */
 const MOST_LISTS = 300;
 
 const WIRE = {

@@ -1,4 +1,7 @@
-/** Rules for changing people: callers grant only permissions that they hold, and change no person who may do more. An account keeps an owner. */
+/**
+ * Rules for changing people: callers grant only their own permissions and change no person with more permissions. An account always has an
+ * owner.
+ */
 import { ROLES, isRole, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq } from 'drizzle-orm';
@@ -17,13 +20,13 @@ const OWNER = 'owner';
 export async function namedRole(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, key: string) {
   if (isRole(key)) return { word: key as string, permissions: ROLES[key].permissions as readonly Permission[] };
   const own = and(eq(customRoles.account_id, accountId), eq(customRoles.id, key));
-  // Locked, so that the role cannot be deleted before the person has it.
+  // The role is locked, so that it cannot be deleted before the person has it.
   const [found] = await tx.select().from(customRoles).where(own).for('key share');
   if (!found) throw new Refusal('invalidInput', { role: RULES.choose });
   return { word: found.name, permissions: found.permissions };
 }
 
-/** Returns the role's name. Throws `invalidInput` at `role` when it grants more than the caller holds. */
+/** Returns the role's name. Throws `invalidInput` at `role` when the role has permissions that the caller does not have. */
 export async function checkGrant(tx: Tx, principal: Principal, key: string): Promise<string> {
   if (key === OWNER && principal.role !== OWNER) throw new Refusal('invalidInput', { role: RULES.owner_by_owner });
   const { word, permissions } = await namedRole(tx, principal, key);
@@ -31,7 +34,7 @@ export async function checkGrant(tx: Tx, principal: Principal, key: string): Pro
   return word;
 }
 
-/** Throws `invalidInput` at `role` when the person may do more than the caller. */
+/** Throws `invalidInput` at `role` when the person has more permissions than the caller. */
 export function checkReach(
   principal: Principal,
   { role, permissions }: Pick<ListedPerson, 'role' | 'permissions'>,
@@ -42,7 +45,7 @@ export function checkReach(
     throw new Refusal('invalidInput', { role: RULES.holds_more });
 }
 
-/** Serialises changes of the people of one account, so that each sees the owners that the previous change left. */
+/** Serialises changes of the people of one account with a lock, so that each change reads the owners after the previous change. */
 export async function lockPeople(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }

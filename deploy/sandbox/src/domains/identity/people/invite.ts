@@ -21,7 +21,7 @@ export function newInvitationToken(now: Date) {
   return { token, token_hash: hash, expires_at: later(now, INVITED_DAYS * A_DAY_MS) };
 }
 
-/** Whether a person with this address (in lower case) signs in to a merchant's account, so that they need no new user name. */
+/** Whether a person with this address (in lower case) already signs in to a merchant's account and needs no new user name. */
 export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   const [known] = await tx
     .select({ id: users.id })
@@ -102,13 +102,13 @@ export const invitationsTo = (tx: Tx, email: string, now: Date): Promise<readonl
     .where(and(eq(invitations.email, email), gt(invitations.expires_at, now)))
     .orderBy(desc(invitations.created_at), invitations.id);
 
-/** The address of an invitation that can be accepted; undefined when there is none. */
+/** The address of an invitation that can be accepted; undefined when there is no such invitation. */
 export async function addressOfInvitation(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [found] = await joinable(tx).where(and(eq(invitations.id, id), gt(invitations.expires_at, now)));
   return found?.email;
 }
 
-/** Deletes the invitation; returns false if another request deleted it first. */
+/** Deletes the invitation; returns false if another request has deleted it already. */
 export async function takeInvitation(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
   return taken.length > 0;

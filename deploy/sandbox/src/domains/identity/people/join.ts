@@ -34,7 +34,7 @@ interface Joining {
   readonly now: Date;
 }
 
-/** Throws `invitationOver` when another request was first. */
+/** Throws `invitationOver` when another request has used the invitation already. */
 async function join(tx: Tx, invitation: JoinableInvitation, { userId, name, address, now }: Joining): Promise<void> {
   const { id, account_id: accountId, role, invited_by } = invitation;
   if (!(await takeInvitation(tx, id))) throw new Refusal('invitationOver');
@@ -56,8 +56,8 @@ interface Newcomer {
 }
 
 /**
- * Returns the id of the newcomer's user. A person who was removed from every account can take their user name again, because the mail proves
- * that it is theirs. Throws `invalidInput` for any other user name that exists.
+ * Returns the id of the newcomer's user. A person who was removed from every account can use their earlier user name again, because the
+ * mail proves their identity. Throws `invalidInput` for any other user name that exists.
  */
 async function userFor(tx: Tx, invitation: JoinableInvitation, newcomer: Newcomer, now: Date): Promise<string> {
   const { account_id, email, name } = invitation;
@@ -96,7 +96,7 @@ export function serveJoining(app: FastifyInstance): void {
     const now = clock.now();
     const { invitation_token: token, password } = body;
     checkUncommon(password);
-    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
+    // Hashing is slow on purpose. The token is checked first, so that callers without a valid token cannot cause that work.
     const isGood = await database.tx(async (tx) => (await invitationOfToken(tx, token, now)) !== undefined, 'read');
     if (!isGood) throw new Refusal('invitationOver');
     const limitKeys = { username: `join ${hashOfToken(token)}`, address: `join ${address}` };
@@ -109,13 +109,13 @@ export function serveJoining(app: FastifyInstance): void {
       await join(tx, invitation, { userId: id, name: invitation.name, address, now });
       const found = await findUser(tx, eq(users.id, id));
       if (!found) throw new Error('A person who joined an account cannot sign in.');
-      // A former person may still have a factor: the mailed link replaces their password, but never the factor.
+      // A person who was a member before may still have a factor: the mailed link replaces their password, but not the factor.
       const request = await factorRequest(tx, id, 'sign_in', now);
       if (request) return factorRefusal('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '' };
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
-    // The refusal is returned, not thrown, so that the invitation stays used; the second step then signs the person in.
+    // The refusal is returned, not thrown, so that the invitation stays used. The second step then signs the person in.
     if (joined instanceof Refusal) return joined;
     const { session, account, user } = joined;
     return { ...grant(secret, session, sendToken), account, user };

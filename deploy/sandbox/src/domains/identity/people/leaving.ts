@@ -1,4 +1,4 @@
-/** The keys and invitations of a person who leaves an account: another person takes them over, or they end. */
+/** The keys and invitations of a person who leaves an account: another person takes them over, or the keys are revoked. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { later } from '../../../kernel/time/clock.ts';
 import { invitations, memberships, users } from '../tables.ts';
 import { listedPeople } from './view.ts';
 
-/** The port to API keys, which another domain keeps, by the person who made them. */
+/** The port to the API keys of a person, which another domain stores. */
 export interface KeysOfPeople {
   /** The person's working keys, by name, with their scopes. */
   readonly list: (
@@ -64,8 +64,8 @@ async function checkTaker(tx: Tx, keys: KeysOfPeople, leaver: Leaver, to: string
 }
 
 /**
- * Ends the membership, and with it this person's sessions in the account. Without a person who takes over, keys are revoked and
- * invitations go to the caller.
+ * Ends the membership and this person's sessions in the account. Without a successor, the keys are revoked and the invitations go to the
+ * caller.
  */
 export async function removeMember(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function removeMember(
   if (to !== '') await tx.update(notices).set({ user_id: to }).where(noticesOf(leaver, now));
   const own = and(eq(memberships.account_id, accountId), eq(memberships.user_id, userId));
   await tx.delete(memberships).where(own);
-  // From now on, signing in opens another account of theirs if they have one.
+  // From now on, signing in opens another account of the person, if they have one.
   const home = tx
     .select({ id: memberships.account_id })
     .from(memberships)

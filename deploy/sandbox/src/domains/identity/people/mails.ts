@@ -27,7 +27,7 @@ interface MailTexts extends Readonly<Record<PlaceChange | 'invited', MailText>> 
   readonly accept: string;
   readonly join: string;
   readonly signIn: string;
-  /** The text after every invitation. */
+  /** The text at the end of every invitation: how long the link works, and advice for a reader who does not know the sender. */
   readonly until: string;
 }
 

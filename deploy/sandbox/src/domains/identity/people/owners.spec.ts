@@ -1,4 +1,4 @@
-/** T7: an account keeps an owner who can sign in, also when changes are concurrent. */
+/** T7: an account always keeps an owner who can sign in, also under concurrent changes. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { callGateway } from '../../../testing/calls.ts';
@@ -15,7 +15,7 @@ withSandbox('owners of an account', (sandbox) => {
     // Kavitha is an owner as well and is removed first.
     for (const { id, role, is_own } of await everybody()) if (role === 'owner' && !is_own) await remove(id);
   });
-  it('the last owner cannot leave, lose the role or be suspended, however often it is tried at once', async () => {
+  it('the last owner cannot leave, lose the role or be suspended, also under twenty concurrent requests', async () => {
     const [owner] = (await everybody()).filter(({ is_own }) => is_own);
     const id = owner?.id ?? '';
     const tries = Array.from({ length: 20 }, (_, at) =>
@@ -27,7 +27,7 @@ withSandbox('owners of an account', (sandbox) => {
     expect((await everybody()).find(({ is_own }) => is_own)).toMatchObject({ role: 'owner', status: 'active' });
   });
 
-  it('two owners who remove each other at once leave one', async () => {
+  it('when two owners remove each other at the same time, one owner remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await joined('owner');
       const [own] = (await everybody()).filter(({ is_own }) => is_own);

@@ -43,7 +43,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(again.code).toBe(CODES.invitationOver.code);
   });
 
-  it('a person who has a user name already signs in and accepts', async () => {
+  it('a person who already has a user name signs in and accepts the invitation', async () => {
     const { id } = await invitedBy(maker(), { email: 'WeiMing@example.my', role: 'clerk' });
     const [mail] = mailsTo('weiming@example.my');
     expect(mail?.link.to).toMatch(new RegExp(`/invitations/view\\?invitation=${id}$`));
@@ -56,7 +56,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(await remove(weiming?.id ?? '')).toMatchObject({ code: CODES.success.code });
   });
 
-  it('an invitation to somebody else, an expired and a withdrawn one are refused with the reason', async () => {
+  it('an invitation to another person, an expired invitation and a withdrawn invitation are refused with the reason', async () => {
     const { clock } = sandbox();
     const before = clock.setting();
     const elsewhere = await invitedBy(maker());
@@ -78,7 +78,7 @@ withSandbox('people of an account', (sandbox) => {
     clock.set(before);
   });
 
-  it('an email address is invited once at a time, and not when a person of the account has it', async () => {
+  it('an invitation is refused while the address has an open invitation, or when a person of the account has the address', async () => {
     const email = newAddress();
     await invitedBy(maker(), { email });
     const invite = (address: string) =>
@@ -111,7 +111,7 @@ withSandbox('people of an account', (sandbox) => {
     });
   });
 
-  it('a suspended person is signed out and shut out until the suspension ends', async () => {
+  it('a suspended person is signed out and cannot sign in until the suspension ends', async () => {
     const person = await joined('finance');
     await change(person.id, { role: 'finance', is_suspended: true });
     const list = (by: string) => callGateway(sandbox(), accounts.me, {}, { token: by });
@@ -140,7 +140,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(back).toMatchObject({ code: CODES.success.code });
   });
 
-  it('a person who keeps their user name must use the second factor that they still have', async () => {
+  it('a person who joins again with their old user name must also use their second factor', async () => {
     const { email } = await invitedBy(maker());
     const username = `nadia-${randomUUID().slice(0, 8)}`;
     const first = await callGateway(sandbox(), invitations.join, newcomer(tokenTo(maker(), email), username));
@@ -162,7 +162,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(await found()).toMatchObject({ username });
   });
 
-  it('grant only permissions that they have, change no person who has more, and only owners make owners', async () => {
+  it('a person who is not an owner grants only their own permissions, makes no owners, and changes no person who has more', async () => {
     const role = await roleOf(maker(), { permissions: ['people.read', 'people.write', 'bills.read'] });
     const { token: by } = await joined(role.id);
     const invite = (given: string) =>
@@ -188,7 +188,7 @@ withSandbox('people of an account', (sandbox) => {
     }
   });
 
-  it('who leave have their keys and invitations listed and handed to a chosen person; without one, keys are revoked', async () => {
+  it('the API keys of a removed person are listed, and are handed to a chosen person or revoked', async () => {
     const person = await joined('finance');
     const key = await dataOf(
       sandbox(),

@@ -22,7 +22,7 @@ import { findPerson, listedPeople, wirePerson, type ListedPerson } from './view.
 
 type Caller = Context<'merchant'>;
 
-/** The most invitation mails of one account in an hour, because each goes to a person who may not know the account. */
+/** The most invitation mails of one account in an hour: the recipients may not know the account. */
 const INVITATIONS_AN_HOUR = 100;
 
 const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? role;
@@ -30,7 +30,10 @@ const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? rol
 const loadWirePerson = async ({ tx, principal, clock }: Caller, id: string) =>
   wirePerson(await findPerson(tx, principal, id), principal, clock.now());
 
-/** The person, locked until the transaction ends. Throws `notFound`, and `invalidInput` when the person may do more than the caller. */
+/**
+ * The person, locked until the transaction ends. Throws `notFound`, and `invalidInput` when the person has more permissions than the
+ * caller.
+ */
 async function lockedPerson({ tx, principal }: Caller, id: string): Promise<ListedPerson> {
   await lockPeople(tx, principal.accountId);
   const person = await findPerson(tx, principal, id);

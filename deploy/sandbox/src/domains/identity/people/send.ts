@@ -22,7 +22,7 @@ interface SentInvitation {
   readonly isKnown: boolean;
 }
 
-/** Sends an invitation in the language of the person who invites, because the other person's is not known yet. */
+/** Sends an invitation in the language of the person who invites, because the recipient's language is not known yet. */
 export async function sendInvitation(
   { sandbox: { carrier, origins } }: FastifyInstance,
   context: Caller,

@@ -1,4 +1,4 @@
-/** People of another account of the caller: listing them, and adding a person. */
+/** People of another account of the caller: they can be listed, and a person can be added. */
 import { people as contract } from '@portal/shared/contract/merchant/identity/people.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';
@@ -16,7 +16,10 @@ import { memberships, users } from '../tables.ts';
 import { checkGrant } from './grants.ts';
 import { findPerson } from './view.ts';
 
-/** The caller with their role in that account. Throws `notFound` when the account is unknown, or the caller lacks membership or permission. */
+/**
+ * The caller with their role in the other account. Throws `notFound` when the account is unknown, or when the caller is no member or lacks
+ * the permission.
+ */
 async function callerThere(
   tx: Tx,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** The people of accounts as they are listed: members and invited people. */
+/** The people of accounts in lists: members and invited people. */
 import type { PersonStatus } from '@portal/shared/contract/merchant/identity/people.ts';
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -73,7 +73,7 @@ const invited = new QueryBuilder()
   })
   .from(invitations);
 
-/** A query that is usable in place of a table. */
+/** The members and invited people of accounts: a query, usable in place of a table. */
 export const listedPeople = asOwnedTable<ListedPerson>(members.unionAll(invited).as('people'));
 
 /** The wire form of a person for the caller. */

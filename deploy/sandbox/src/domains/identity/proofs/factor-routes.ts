@@ -47,7 +47,7 @@ export function serveFactors(app: FastifyInstance): void {
     afterwards(() => carrier.send(mail));
   }
 
-  /** Issues recovery codes with the first factor and clears proofs made by password; null when the person had a factor before. */
+  /** Issues recovery codes for a first factor, and clears proofs that were given by password. Null when the person already had a factor. */
   async function codesOfFirst({ tx, principal, clock }: Caller, hadFactor: boolean): Promise<string[] | null> {
     await markProved(tx, principal.sessionId, clock.now());
     if (hadFactor) return null;
@@ -80,7 +80,7 @@ export function serveFactors(app: FastifyInstance): void {
     const guesser = guesserOf({ userId, address });
     await takeTry(tx, guesser, clock.now());
     const hadFactor = await hasFactor(tx, userId);
-    // The refusal is returned, not thrown, so that the wrong code stays counted.
+    // The refusal is returned, not thrown, so that the wrong code is counted.
     if (!(await enableApp(tx, { userId, secret }, body.code, clock.now())))
       return new Refusal('invalidInput', { code: RULES.factor_code });
     await forgiveTries(tx, guesser);
@@ -152,7 +152,7 @@ export function serveFactors(app: FastifyInstance): void {
   });
 }
 
-/** The id by which authenticators know a person; it does not reveal who they are. */
+/** The id that authenticators store for a person: random, without personal data. */
 const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const isOwnTicket = async (tx: Tx, ticket: string, userId: string, now: Date): Promise<boolean> =>

@@ -37,7 +37,7 @@ withSandbox('a second factor', (sandbox) => {
     if ((await state()).totp_since !== null) await dataOf(sandbox(), factors.disableTotp, {}, { token });
   });
 
-  it('a person turns an app on with its first code, which is used up, and is given ten recovery codes once', async () => {
+  it('the first code of an authenticator app turns the app on, returns ten recovery codes, and cannot be used again', async () => {
     const { secret, code } = await beginApp(person());
     expect((await state()).totp_since).toBeNull();
     const answer = await dataOf(sandbox(), factors.enableTotp, { body: { code } }, { token });
@@ -49,7 +49,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(await second(ticket, codeOf(secret, now(), 1))).toMatchObject({ code: 2000 });
   });
 
-  it('a wrong first code, or one of a secret that was made too long ago, turns nothing on', async () => {
+  it('a wrong first code, or a code of a secret that is 31 minutes old, does not turn the app on', async () => {
     const { secret, code } = await beginApp(person());
     const wrong = code === '123456' ? '654321' : '123456';
     const enable = (typed: string) => callGateway(sandbox(), factors.enableTotp, { body: { code: typed } }, { token });
@@ -60,7 +60,7 @@ withSandbox('a second factor', (sandbox) => {
     expect((await state()).totp_since).toBeNull();
   });
 
-  it('the secret and the codes are nowhere in the database as they are', async () => {
+  it('the database stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, codes } = await turnAppOn(person());
     const rows = await sandbox().database.tx(async (tx) => [
       ...(await tx.select().from(totpFactors)),
@@ -85,7 +85,7 @@ withSandbox('a second factor', (sandbox) => {
   const second = (ticket: string, code: string) =>
     callGateway(sandbox(), secondStep.byCode, { body: { ticket, code } });
 
-  it('the right password alone no longer signs in: the response requests a factor, and a code signs in', async () => {
+  it('after the app is turned on, the password only returns a request for a factor, and a code of the app signs in', async () => {
     const { secret } = await turnAppOn(person());
     const body = { username: 'chandran', password };
     const { data } = await callGateway(sandbox(), auth.login, { body });
@@ -98,7 +98,7 @@ withSandbox('a second factor', (sandbox) => {
     });
   });
 
-  it('a ticket signs in once, within ten minutes, and only the person whose password was entered', async () => {
+  it('the ticket for the second step signs in once, within ten minutes, and only the person whose password was entered', async () => {
     const { secret, codes } = await turnAppOn(person());
     const ticket = await ticketOf();
     expect(await second(ticket, codeOf(secret, now(), 1))).toMatchObject({ code: 2000 });
@@ -109,7 +109,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(await second('x'.repeat(43), codes?.[0] ?? '')).toMatchObject({ code: CODES.notFound.code });
   });
 
-  it('a recovery code signs in once, whatever its dashes and letters, and the person is told by mail how many are left', async () => {
+  it('a recovery code signs in once, in any letter case and without dashes, and a mail says how many codes are left', async () => {
     const { codes } = await turnAppOn(person());
     const code = codes?.[3] ?? '';
     expect(await second(await ticketOf(), code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ code: 2000 });
@@ -123,7 +123,7 @@ withSandbox('a second factor', (sandbox) => {
     expect((await state()).recovery_codes_left).toBe(9);
   });
 
-  it('new recovery codes take the place of the old ones', async () => {
+  it('new recovery codes replace the old codes, and an old code is refused', async () => {
     const { codes } = await turnAppOn(person());
     const { recovery_codes: fresh } = await dataOf(sandbox(), factors.renewCodes, {}, { token });
     const ticket = await ticketOf();
@@ -131,7 +131,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(await second(ticket, fresh[0] ?? '')).toMatchObject({ code: 2000 });
   });
 
-  it('after six wrong codes even the right one has to wait', async () => {
+  it('after six wrong codes the right code is refused until thirty seconds have passed', async () => {
     const { secret } = await turnAppOn(person());
     const ticket = await ticketOf();
     const right = codeOf(secret, now(), 1);
@@ -142,7 +142,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(await second(ticket, codeOf(secret, now(), 1))).toMatchObject({ code: 2000 });
   });
 
-  it('one code that a hundred requests bring at once signs one of them in', async () => {
+  it('of a hundred concurrent requests with one code, only one signs in', async () => {
     const { secret } = await turnAppOn(person());
     const code = codeOf(secret, now(), 1);
     const tickets: string[] = [];
@@ -153,7 +153,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(answers.filter((answer) => answer.code === 2000)).toHaveLength(1);
   });
 
-  it('the password is enough again and no recovery code works after the factor is turned off', async () => {
+  it('after the factor is turned off, the password alone signs in and no recovery codes are left', async () => {
     await turnAppOn(person());
     await dataOf(sandbox(), factors.disableTotp, {}, { token });
     const body = { username: 'chandran', password };
@@ -164,7 +164,7 @@ withSandbox('a second factor', (sandbox) => {
     });
   });
 
-  it('each change is in the audit list, and a mail tells the person in their language', async () => {
+  it('each change of a factor is in the audit list, and the person gets a mail in their language', async () => {
     await sandbox().database.tx((tx) => tx.update(users).set({ language: 'ms' }).where(eq(users.username, 'chandran')));
     const before = mails().length;
     await turnAppOn(person());
@@ -185,7 +185,7 @@ withSandbox('a second factor', (sandbox) => {
     expect(JSON.stringify(entries)).not.toMatch(/[A-Z2-7]{16}/);
   });
 
-  it('the only owner of an account keeps the last factor, and reads why', async () => {
+  it('the only owner of an account cannot remove their last factor, and the response names the account', async () => {
     token = (await sandbox().signIn('kavitha')).access;
     await turnAppOn(person());
     const answer = await callGateway(sandbox(), factors.disableTotp, {}, { token });
@@ -195,7 +195,7 @@ withSandbox('a second factor', (sandbox) => {
 });
 
 withSandbox('a one-time code', (sandbox) => {
-  it('is accepted once when it is used a hundred times at once', async () => {
+  it('is accepted only once in a hundred concurrent uses', async () => {
     const { database, clock, app } = sandbox();
     const { secret: gatewaySecret } = app.sandbox;
     const { access: token } = await sandbox().signIn('chandran');

@@ -1,4 +1,7 @@
-/** The mails about changes of a person's second factor, in their language. They are the first sign of an attack. */
+/**
+ * The mails about changes of a person's second factor, in the person's language: a change that the person did not make is a sign of an
+ * attack.
+ */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
@@ -21,7 +24,7 @@ interface MailText {
 
 type MailTexts = Readonly<Record<FactorEvent, MailText>> & {
   readonly code_used: MailText;
-  /** The text after the first line of each mail. */
+  /** The text after the first line of each mail, for a person who did not make the change. */
   readonly not_you: string;
   readonly link: string;
 };

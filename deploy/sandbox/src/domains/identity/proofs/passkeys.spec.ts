@@ -42,7 +42,7 @@ withSandbox('a passkey', (sandbox) => {
     return v.parse(FactorRequest, data);
   };
 
-  it('a person adds several passkeys, each by its name; the first brings recovery codes', async () => {
+  it('a person adds several passkeys with names, and only the first passkey returns recovery codes', async () => {
     const first = await addPasskey(person());
     expect(first.recovery_codes).toHaveLength(10);
     const second = await dataOf(
@@ -61,16 +61,16 @@ withSandbox('a passkey', (sandbox) => {
     ['for another challenge', async () => authenticator().register((await begin()) && 'x'.repeat(43)), CODES.notFound],
     ['of another site', async () => authenticator({ origin: 'https://bayar.example' }).register(await begin())],
     [
-      'by an authenticator that looked at no person',
+      'from an authenticator that did not verify the person',
       async () => authenticator({ isVerified: false }).register(await begin()),
     ],
-    ['that is no passkey at all', async () => ({ ...authenticator().register(await begin()), attestation: 'AAAA' })],
+    ['with an invalid attestation', async () => ({ ...authenticator().register(await begin()), attestation: 'AAAA' })],
   ] as const)('%s is not added', async (_what, made, code: { readonly code: number } = CODES.invalidInput) => {
     expect(await add(await made())).toMatchObject({ code: code.code, data: null });
     expect((await state()).passkeys).toEqual([]);
   });
 
-  it('a challenge makes one passkey, and a passkey belongs to one person', async () => {
+  it('a challenge adds only one passkey, and a passkey can belong to only one person', async () => {
     const ticket = await begin();
     const key = authenticator();
     expect(await add(key.register(ticket))).toMatchObject({ code: 2000 });
@@ -86,7 +86,7 @@ withSandbox('a passkey', (sandbox) => {
     expect(answer).toMatchObject(refusedAt('credential_id', 'This passkey is in use already'));
   });
 
-  it('signs in as the second step, and the list says when it was used', async () => {
+  it('signs in as the second factor, and the list shows the time of its last use', async () => {
     const { key } = await addPasskey(person());
     const { ticket, methods, passkeys } = await ticketOf();
     const answer = key.answer(ticket);
@@ -114,7 +114,7 @@ withSandbox('a passkey', (sandbox) => {
     expect(await callGateway(sandbox(), proofs.byPasskey, { body }, { token })).toMatchObject(
       refusedAt('credential_id', UNKNOWN),
     );
-    // Her ticket does not work for him either.
+    // A ticket of one person is refused for another person.
     const own = hers.answer(await proofTicket({ sandbox: sandbox(), token: access }));
     expect(await callGateway(sandbox(), proofs.byPasskey, { body: own }, { token })).toMatchObject({
       code: CODES.notFound.code,
@@ -124,7 +124,7 @@ withSandbox('a passkey', (sandbox) => {
       await dataOf(sandbox(), factors.removePasskey, { params: { id } }, { token: access });
   });
 
-  it('with a lower signature count than before was copied, and is refused', async () => {
+  it('with a lower signature counter than at its last use is refused, because it may be a copy', async () => {
     const { key } = await addPasskey(person());
     for (const signedBefore of [5, 8]) {
       const body = key.answer((await ticketOf()).ticket, { signedBefore });

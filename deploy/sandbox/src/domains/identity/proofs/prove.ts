@@ -1,4 +1,4 @@
-/** Proving oneself by a code or a passkey, whose proofs are valid once. Wrong ones are counted, and after six there is a pause. */
+/** Proofs of identity by a code or a passkey. A proof is valid once. Wrong proofs are counted, and after six there is a pause. */
 import { isTotpCode, type PasskeyAnswer } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ import { codesLeft, enterRecoveryCode } from '../factors/recovery.ts';
 import { codeUsedMail } from './mails.ts';
 import { keepCount, passkeyOf, readAnswer } from '../factors/passkeys.ts';
 
-/** The number of wrong proofs in a row after which each further one has to wait. */
+/** The number of wrong proofs in a row after which each further attempt has to wait. */
 const FREE_TRIES = 6;
 
 export type FactorMethod = 'totp' | 'passkey' | 'recovery_code';
@@ -24,7 +24,7 @@ interface Prover {
   readonly now: Date;
 }
 
-/** The work that follows a proof. It runs in the transaction that uses up the code or assertion, so that both happen or neither. */
+/** The work that follows a proof. It runs in the transaction that uses up the code or assertion, so that a rollback undoes both. */
 type Then<T> = (tx: Tx, method: FactorMethod) => Promise<T>;
 
 export const guesserOf = ({ userId, address }: Pick<Prover, 'userId' | 'address'>) => ({
@@ -43,7 +43,7 @@ export async function proveByCode<T>(
   const { userId } = guesser;
   await database.tx((tx) => takeTry(tx, guesserOf(guesser), now));
   const isOfApp = isTotpCode(code);
-  // Concurrent uses of one code wait for its row and then find it used.
+  // A concurrent use of the same code waits for the lock on its row and then finds the code used.
   const { proved, mail } = await database.tx(async (tx) => {
     const isGood = isOfApp
       ? await enterAppCode(tx, { userId, secret }, code, now)

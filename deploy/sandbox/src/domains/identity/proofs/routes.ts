@@ -1,4 +1,4 @@
-/** The calls by which people prove themselves: again while they are signed in, and as the second step of signing in. */
+/** The calls by which people prove their identity: again during a session, and as the second step of signing in. */
 import { proofs, secondStep } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { guesserOf, proveByCode, proveByPasskey, type FactorMethod } from './pro
 import { markProved, provedUntil } from '../factors/step-up.ts';
 import { ownerOfTicket, spendTicket } from '../factors/tickets.ts';
 
-/** The caller of a proof, and how to send a token to them. */
+/** The caller of a proof, with a function that sends a token to them. */
 interface Caller {
   readonly principal: Pick<Principal, 'sessionId'>;
   readonly sendToken: (token: string) => void;
@@ -28,7 +28,7 @@ interface Caller {
 function serveProofs(app: FastifyInstance): void {
   const { secret } = app.sandbox;
 
-  /** Marks the session as proved and sends an access token with the new time of proof. */
+  /** Stores the time of the proof in the session, and sends an access token with that time. */
   async function proved(tx: Tx, { principal, sendToken }: Caller, now: Date) {
     sendToken(tokensOf(secret, await markProved(tx, principal.sessionId, now)).access);
     return { proved_until: provedUntil(now) };
@@ -78,7 +78,7 @@ function serveProofs(app: FastifyInstance): void {
 function serveSecondStep(app: FastifyInstance): void {
   const { secret } = app.sandbox;
 
-  /** Signs the person in after the right factor. Throws `notFound` when another request used the ticket meanwhile. */
+  /** Signs the person in after the right factor. Throws `notFound` when another request has used the ticket already. */
   async function signIn(
     tx: Tx,
     { ticket, userId, method }: { readonly ticket: string; readonly userId: string; readonly method: FactorMethod },

@@ -18,7 +18,7 @@ const FORM = { name: 'Kedai', scopes: ['pools.read' as const], expires_on: null 
 const callsOf = (calls: object): readonly CallSpec[] =>
   Object.values(calls).filter((call: object): call is CallSpec => 'method' in call);
 
-it('what moves money or gives power is a step up, by its contract', () => {
+it('the contract marks every call that moves money or grants power as a step up', () => {
   const steps = DOMAINS.flatMap(({ calls = [] }) => calls.flatMap(callsOf))
     .filter(({ stepUp }) => stepUp)
     .map(({ method, path }) => `${method} ${path}`);
@@ -67,7 +67,7 @@ withSandbox('a step up', (sandbox) => {
     await signIn();
   });
 
-  it('a call that steps up is served within five minutes of signing in, and asks for the password after them', async () => {
+  it('a step-up call succeeds within five minutes of the sign-in, and requires the password afterwards', async () => {
     move(4);
     expect(await createKey()).toMatchObject({ code: 2000 });
     move(1);
@@ -90,7 +90,7 @@ withSandbox('a step up', (sandbox) => {
     });
   });
 
-  it('a wrong password proves nothing, and after six of them there is a pause', async () => {
+  it('a wrong password is no proof, and after six wrong passwords the right password is refused too', async () => {
     move(5);
     const prove = (password: string) => callGateway(sandbox(), proofs.byPassword, { body: { password } }, { token });
     for (let tried = 0; tried < 6; tried += 1)
@@ -102,7 +102,7 @@ withSandbox('a step up', (sandbox) => {
     expect(await createKey()).toMatchObject(needsProof('password'));
   });
 
-  it('switching accounts keeps the time of proof', async () => {
+  it('switching accounts does not renew the time of the last proof', async () => {
     const { access } = await sandbox().signIn('kavitha');
     move(6);
     const { list } = await dataOf(sandbox(), accounts.mine, { query: { skip: 0, limit: 10 } }, { token: access });
@@ -111,7 +111,7 @@ withSandbox('a step up', (sandbox) => {
     expect(await createKey(switched ?? '')).toMatchObject(needsProof('password'));
   });
 
-  it('for a person with a factor the password is no proof, and what other sessions proved by it counts no more', async () => {
+  it('after a person turns a factor on, the password is no longer a proof in any session', async () => {
     const { access: elsewhere } = await sandbox().signIn('aminah');
     const { secret } = await turnAppOn({ sandbox: sandbox(), token });
     expect(await createKey()).toMatchObject({ code: 2000 });
@@ -136,7 +136,7 @@ withSandbox('a step up', (sandbox) => {
     expect(await createKey()).toMatchObject(needsProof('totp', 'recovery_code'));
   });
 
-  it('a link of a mail signs in, and proves nothing', async () => {
+  it('a sign-in by a mailed link does not count as a proof', async () => {
     const email = 'weiming@example.my';
     await dataOf(sandbox(), auth.forgotten, { body: { forgotten: 'username', email } });
     const [mail] = sandbox().app.sandbox.mailbox.mails();
@@ -147,7 +147,7 @@ withSandbox('a step up', (sandbox) => {
     );
   });
 
-  it('a person sees where they signed in, and signs out everywhere else', async () => {
+  it('a person sees all of their sign-ins, and can end every session except the current one', async () => {
     token = (await sandbox().signIn('rosnah')).access;
     const body = {
       username: 'rosnah',

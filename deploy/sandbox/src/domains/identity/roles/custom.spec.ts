@@ -39,7 +39,7 @@ withSandbox('a custom role', (sandbox) => {
     expect((await callGateway(sandbox(), customers.list, LIST, { token: by })).code).toBe(CODES.permissionMissing.code);
   });
 
-  it('allows no more than its maker has, and what is refused is named at the field', async () => {
+  it('cannot get a permission that its maker does not have, and the refusal names the permission at the field', async () => {
     const limited = await roleOf(maker(), { permissions: ['people.read', 'people.write', 'bills.read'] });
     const { token: by } = await joined(limited.id);
     const create = (permissions: Permission[]) =>
@@ -86,7 +86,7 @@ withSandbox('a custom role', (sandbox) => {
   });
 
   it.each(['customers.read', 'people.read', 'payouts.approve'] as const)(
-    'with %s alone opens exactly the calls that need it',
+    'with only %s allows exactly the calls that need this permission',
     async (permission) => {
       const role = await roleOf(maker(), { permissions: [permission] });
       const { token: by } = await joined(role.id);

@@ -35,7 +35,7 @@ export const permissionsOf = (table: WithRole): SQL<Permission[]> =>
 export const roleNameOf = (table: WithRole): SQL<string | null> =>
   sql<string | null>`${ofCustom(table, customRoles.name)}`;
 
-/** The role's wire name beside an account: the name of a custom role, or the built-in role. */
+/** The role in the list of a person's accounts: the name of a custom role, or the wire name of a built-in role. */
 export const roleWordOf = (table: WithRole): SQL<string> =>
   sql<string>`coalesce(${ofCustom(table, customRoles.name)}, ${table.role})`;
 

@@ -36,12 +36,12 @@ withSandbox('the list of roles', (sandbox) => {
     tokens = Object.fromEntries(all) as Record<Role, Tokens>;
   });
 
-  it('every call of a merchant names the permission it needs, or that it needs none', () => {
+  it('every call for merchants declares its permission, or declares that it needs no permission', () => {
     const silent = sandbox().app.sandbox.served.filter(({ access, needs }) => access === 'merchant' && !needs);
     expect(silent.map(nameOf)).toEqual([]);
   });
 
-  it('a refusal says in words which permission is missing, and for what role', async () => {
+  it('a refusal names the missing permission and the role of the person in words', async () => {
     const { app } = sandbox();
     const answer = await app.inject({
       method: 'DELETE',
@@ -90,7 +90,7 @@ withSandbox('the list of roles', (sandbox) => {
     );
   });
 
-  it('a person who switches the account has their role of the other account from then on', async () => {
+  it('a person who switches to another account has their role of that account from the next call on', async () => {
     const change = (role: Role) =>
       sandbox().database.tx(async (tx) => {
         const [kavitha] = await tx.select().from(users).where(eq(users.username, 'kavitha'));

@@ -119,7 +119,7 @@ export function serveRoles(app: FastifyInstance): void {
     const { tx, principal, clock } = context;
     const { name, permissions } = await findOwned(tx, customRoles, principal, id);
     await checkName(tx, principal, changes.name, id);
-    // Only added permissions count as granted.
+    // Permissions that the role already had need no check.
     checkHeld(
       principal,
       changes.permissions.filter((permission) => !permissions.includes(permission)),

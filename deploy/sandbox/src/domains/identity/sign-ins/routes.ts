@@ -1,4 +1,4 @@
-/** Lists a person's current and earlier sign-ins, and signs them out everywhere else. */
+/** The calls that list a person's current and earlier sign-ins, and end all of their other sessions. */
 import { LISTED_SIGN_INS, signIns as calls } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

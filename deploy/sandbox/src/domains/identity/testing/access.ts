@@ -1,4 +1,4 @@
-/** The calls of signing in, people and accounts. */
+/** Test fixtures for the calls of signing in, people and accounts. */
 import { randomUUID } from 'node:crypto';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
@@ -17,7 +17,7 @@ import { authenticator } from './authenticator.ts';
 import { resetFixtures } from './reset-access.ts';
 import { addPasskey, beginApp, codeOf, proofTicket, turnAppOn } from './factors.ts';
 
-/** A reset token from the mail of a person whose sessions are not needed here. */
+/** A reset token from the mail of a person whose sessions no other fixture needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'password' as const, email: 'hafiz@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -25,7 +25,7 @@ async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
-/** A sign-in code from the mail of a person whose sessions are not needed here. */
+/** A sign-in code from the mail of a person whose sessions no other fixture needs. */
 async function linkCodeOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'username' as const, email: 'farid@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -40,7 +40,7 @@ const NEWCOMER = {
   phone: '012-345 6789',
 };
 
-/** A token from the mail of a new person. Each has a new address, because requests for one address are limited. */
+/** A token from the mail of a new person. Each person has a new address, because requests for one address are limited. */
 async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { ...NEWCOMER, email: `devi-${randomUUID().slice(0, 8)}@example.my` };
   await dataOf(sandbox, registration.open, { body });
@@ -57,21 +57,21 @@ const DETAILS = {
 
 const PASSWORD = 'teh tarik kurang manis';
 
-/** A code of an app that was just turned on. It belongs to the next step, because the current step's code is used. */
+/** A code of an app that was just enabled. It is the code of the next time step, because enabling used the current code. */
 async function freshCode(owner: Owner): Promise<string> {
   const { secret } = await turnAppOn(owner);
   return codeOf(secret, owner.sandbox.clock.now(), 1);
 }
 
-/** The ticket for the second step of signing in, which follows the right password. */
+/** The ticket for the second step of signing in, from the response to the right password. */
 async function signInTicket({ sandbox }: Owner): Promise<string> {
   const { data } = await callGateway(sandbox, auth.login, { body: { username: 'aminah', password: PASSWORD } });
   return v.parse(FactorRequest, data).ticket;
 }
 
-/** The codes and passkeys belong to the fixture's owner, so for any other caller with a factor they are another person's. */
+/** The codes and passkeys belong to the fixture's owner. Any other caller with a factor would send another person's code or passkey. */
 const factorFixtures: readonly AccessFixture[] = [
-  // These run before the owner has a factor.
+  // These requests run before the owner has a factor.
   row(proofs.byPassword, 'same', async () => ({ body: { password: PASSWORD } })),
   row(proofs.begin, 'same', async () => ({})),
   row(factors.beginTotp, 'same', async () => ({})),

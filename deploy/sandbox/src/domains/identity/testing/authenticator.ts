@@ -1,6 +1,6 @@
 /**
- * An authenticator for specs: makes a P-256 passkey and signs with it, as WebAuthn (level 3, §6 and §7) specifies. The browser's part is
- * tested by the journey, which uses Chromium's virtual authenticator.
+ * An authenticator for specs. It makes a P-256 passkey and signs with it, as WebAuthn (level 3, §6 and §7) specifies. The browser tests
+ * cover the browser's part with Chromium's virtual authenticator.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -36,7 +36,7 @@ const HAS_CREDENTIAL = 0x40;
 interface Options {
   /** The origin of the page that uses the authenticator. */
   readonly origin?: string;
-  /** Whether it verified the user by fingerprint, face or PIN. */
+  /** Whether the authenticator verified the user by fingerprint, face or PIN. */
   readonly isVerified?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function authenticator({ origin = 'http://localhost:4300', isVerified = t
         transports: ['internal'],
       };
     },
-    /** Signs a challenge and raises the signature count; `signedBefore` pretends another count. */
+    /** Signs a challenge and raises the signature count; `signedBefore` replaces the current count. */
     answer: (ticket: string, { signedBefore = count }: { readonly signedBefore?: number } = {}) => {
       count = signedBefore + 1;
       const data = dataOf(0);

@@ -15,7 +15,7 @@ export function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of an app with this secret, `steps` steps from now. */
+/** The code of an app with this secret, `steps` time steps from now. */
 export const codeOf = (secret: string, now: Date, steps = 0): string => totpCode(bytesOf(secret), stepAt(now) + steps);
 
 /** Begins setting up an app; returns its secret and its first code. */
@@ -38,6 +38,6 @@ export async function addPasskey({ sandbox, token }: Person, key = authenticator
   return { key, ...answer };
 }
 
-/** A ticket for a passkey that proves the person again. */
+/** A ticket with which the person proves their identity again by a passkey. */
 export const proofTicket = async ({ sandbox, token }: Person): Promise<string> =>
   (await dataOf(sandbox, proofs.begin, {}, { token })).ticket;

@@ -1,4 +1,4 @@
-/** The calls about people, their roles and their invitations. Each makes its own records, so that it can be repeated. */
+/** Test fixtures for the calls about people, their roles and their invitations. Each makes its own records, so that it can be repeated. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
@@ -22,7 +22,7 @@ export function invitedBy({ sandbox, token }: Maker, form: Partial<CallInput<typ
   return dataOf(sandbox, people.create, { body }, { token });
 }
 
-/** The token after the hash in the link of the newest mail to an address. */
+/** The token in the fragment of the link (after `#`), from the newest mail to an address. */
 export function tokenTo({ sandbox }: Pick<Owner, 'sandbox'>, email: string): string {
   const mail = sandbox.app.sandbox.mailbox.mails().find(({ to }) => to === email);
   return new URL(mail?.link.to ?? 'http://nowhere').hash.slice(1);
@@ -84,7 +84,7 @@ export const peopleFixtures: readonly AccessFixture[] = [
   }),
   row(people.get, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.leaving, 'refused', async (owner) => ({ params: await one(owner) })),
-  // Each caller invites to their own account.
+  // Each caller invites a person to their own account.
   row(
     people.create,
     'same',
@@ -97,7 +97,7 @@ export const peopleFixtures: readonly AccessFixture[] = [
   })),
   row(people.resend, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.remove, 'refused', async (owner) => ({ params: await one(owner), query: {} })),
-  // The id is that of the owner's account, which its other people may read too.
+  // The id is that of the owner's account. Other people of this account may read it too.
   row(people.there, 'refused', async (owner) => ({ params: { id: (await userCalled(owner, 'aminah')).account_id } })),
   row(people.addThere, 'refused', async (owner) => ({
     params: { id: await secondAccountOf(owner) },
@@ -124,6 +124,6 @@ export const peopleFixtures: readonly AccessFixture[] = [
     await invitationTo(owner);
     return {};
   }),
-  // For another person, the call is refused because the invitation went to another address (people.spec.ts).
+  // Another person's call is refused, because the invitation went to a different address (people.spec.ts).
   row(invitations.accept, 'same', async (owner) => ({ params: { id: await invitationTo(owner) } })),
 ];

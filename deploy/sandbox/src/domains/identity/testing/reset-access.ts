@@ -1,4 +1,4 @@
-/** The calls about resets of a second factor. */
+/** Test fixtures for the calls about resets of a second factor. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -22,7 +22,7 @@ export async function personToReset(owner: Pick<Owner, 'sandbox' | 'token'>) {
   return person;
 }
 
-/** Makes another owner request a reset of the owner's factor. */
+/** Another owner requests a reset of the owner's factor. */
 async function toBeReset(owner: Owner): Promise<void> {
   const { joined, everybody } = peopleOf(
     () => owner.sandbox,
@@ -31,7 +31,7 @@ async function toBeReset(owner: Owner): Promise<void> {
   await turnAppOn(owner);
   const own = (await everybody()).find(({ is_own }) => is_own);
   const { token } = await joined('owner');
-  // The call is refused when a reset was requested before, which then stays.
+  // The call is refused when an earlier call requested the reset; the earlier request then stays.
   await callGateway(owner.sandbox, people.resetFactor, { params: { id: own?.id ?? '' } }, { token });
 }
 

@@ -1,4 +1,4 @@
-/** New email addresses that are not verified yet: each becomes the person's with the code that was mailed to it. */
+/** New email addresses that are not verified yet. An address becomes the person's own when they enter the code that was mailed to it. */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { hashOfToken } from '../mail-tokens.ts';
@@ -8,14 +8,14 @@ import { emailChanges } from '../tables.ts';
 
 export const CODE_MINUTES = 60;
 
-/** Characters of a code, without those that are confused: 0 and O, 1 and I. */
+/** Characters of a code, without those that look alike: 0 and O, 1 and I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 const hashOf = (userId: string, code: string): string => hashOfToken(`${userId} ${code}`);
 
-/** Issues a code for this address; the person's earlier code stops working. */
+/** Issues a code for this address; the person's earlier code becomes invalid. */
 export async function issueCode(tx: Tx, userId: string, email: string, now: Date): Promise<string> {
   const code = newCode();
   const change = {
@@ -33,7 +33,7 @@ export async function issueCode(tx: Tx, userId: string, email: string, now: Date
 
 const waiting = (userId: string, now: Date) => and(eq(emailChanges.user_id, userId), gt(emailChanges.expires_at, now));
 
-/** The address that waits for its code; null when there is none. */
+/** The address whose code was not entered yet; null when there is none. */
 export async function waitingAddress(tx: Tx, userId: string, now: Date): Promise<string | null> {
   const [found] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(waiting(userId, now));
   return found?.email ?? null;

@@ -13,7 +13,7 @@ interface MailText {
 }
 
 interface MailTexts {
-  /** Does not name the new address, because the reader of this mail may be another person. */
+  /** The text to the old address. It does not name the new address, because its reader may be another person. */
   readonly left: MailText;
   readonly entered: MailText;
   readonly code: MailText;
@@ -120,6 +120,6 @@ interface NewAddress {
   readonly code: string;
 }
 
-/** The mail to an address that is not verified yet. Its first line is the code. */
+/** The mail to an address that is not verified yet. Its first line contains the code. */
 export const codeMail = (origins: Origins, { after, portal, email, code }: NewAddress, at: Date): Mail =>
   mailOf(origins, MAIL_TEXTS[after.language].code, { to: email, person: after, portal, at }, [code]);

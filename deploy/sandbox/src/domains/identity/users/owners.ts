@@ -1,4 +1,4 @@
-/** The owners of an account: they hold every permission of it, and are notified of changes to its money. */
+/** The owners of an account: they have every permission in it, and are notified of changes that concern its money. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { memberships, users } from '../tables.ts';

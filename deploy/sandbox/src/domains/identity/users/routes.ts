@@ -1,4 +1,4 @@
-/** The profile of the signed-in user: the caller's own row, the same in every account. */
+/** The profile of the signed-in user: the caller's own row, which applies in every account. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { users as calls } from '@portal/shared/contract/merchant/identity/users.ts';
 import { and, eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import type { Mail } from '../../../kernel/message-carrier.ts';
 import { issueCode, provedAddress, waitingAddress } from './email-changes.ts';
 import { codeMail, emailChangeMails } from './mails.ts';
 
-/** The most new addresses in an hour, because each sends a mail to somebody who may not know this person. */
+/** The most new addresses in an hour: each sends a mail to a recipient who may not know this person. */
 const ADDRESSES_AN_HOUR = 5;
 
 async function rowOf(tx: Tx, id: string) {
@@ -49,7 +49,7 @@ export function serveUsers(app: FastifyInstance): void {
     const now = clock.now();
     const email = typed.toLowerCase();
     const before = await database.tx((tx) => rowOf(tx, userId), 'read');
-    // The version is checked before the password.
+    // The version is checked before the password, so that an outdated form does not use up a password attempt.
     checkVersion(before, version);
     const changesEmail = email !== before.email.toLowerCase();
     const limitKeys = { username: `me ${userId}`, address: `me ${address}` };
@@ -70,7 +70,8 @@ export function serveUsers(app: FastifyInstance): void {
         if (code !== undefined && proved === undefined)
           throw new Refusal('invalidInput', { email_code: RULES.email_code });
         const after = await updateRow(tx, users, {
-          // Updates only if address and password are still those that were checked, so that an older page cannot restore old values.
+          // Updates only if the address and password are still those that were checked, so that an outdated page cannot overwrite newer
+          // values.
           where: and(
             eq(users.id, userId),
             eq(users.email, before.email),
@@ -96,7 +97,7 @@ export function serveUsers(app: FastifyInstance): void {
           });
         }
         if (proved || newPassword !== undefined) {
-          // Mailed links stop working.
+          // Links that were mailed earlier become invalid.
           await useUpResets(tx, userId);
           await useUpLinks(tx, userId);
         }

@@ -30,7 +30,7 @@ withSandbox('the details of a user', (sandbox) => {
 
   const codeFor = (email: string) => mails().find(({ to }) => to === email)?.lines[0] ?? '';
 
-  /** Changes the email address, and enters the code that was mailed to the new one. */
+  /** Changes the email address, and enters the code that was mailed to the new address. */
   async function move(email: string) {
     const { email: now } = await me();
     await update({ email, password: PASSWORD });
@@ -46,13 +46,13 @@ withSandbox('the details of a user', (sandbox) => {
     expect(await me((await sandbox().signIn('aminah')).access)).toEqual(hers);
   });
 
-  it.each(['rosnah', 'farid', 'puteri'])('%s may too, whatever the role', async (username) => {
+  it.each(['rosnah', 'farid', 'puteri'])('%s changes their own details, whatever their role', async (username) => {
     const { access } = await sandbox().signIn(username);
     const { name, email } = await me(access);
     expect(await update({ name, email, phone: '03-2345 6789' }, access)).toMatchObject({ code: 2000 });
   });
 
-  it('each field is named with what is wrong with it', async () => {
+  it('each invalid field is returned with its error', async () => {
     expect(await update({ name: ' ', email: 'weiming', phone: '12', language: 'fr' })).toMatchObject(
       invalid({
         name: 'This is required',
@@ -63,7 +63,7 @@ withSandbox('the details of a user', (sandbox) => {
     );
   });
 
-  it('another email address needs the present password; the old address and the new one are told', async () => {
+  it('a new email address needs the present password and a mailed code, and both addresses get a mail', async () => {
     const before = mails().length;
     expect(await update({ email: 'wm.lim@example.my' })).toMatchObject(invalid({ password: 'This is required' }));
     expect(await update({ email: 'wm.lim@example.my', password: 'roti' })).toMatchObject(
@@ -94,11 +94,11 @@ withSandbox('the details of a user', (sandbox) => {
     expect(await update({ email: 'wm.lim@example.my', email_code: code })).toMatchObject({
       code: CODES.invalidInput.code,
     });
-    // The mail to the old address does not reveal the new one.
+    // The mail to the old address does not reveal the new address.
     expect(JSON.stringify(mails().filter(({ to }) => to === WEIMING.email))).not.toContain('wm.lim');
   });
 
-  it('an unverified address does not block its owner from opening an account with it', async () => {
+  it('a person can open an account with an email address that another user entered and did not verify', async () => {
     await update({ email: 'mangsa@example.my', password: PASSWORD });
     const form = { name: 'Mangsa', business: 'Kedai Mangsa', email: 'mangsa@example.my', phone: '012-345 6789' };
     await dataOf(sandbox(), registration.open, { body: form });
@@ -107,7 +107,7 @@ withSandbox('the details of a user', (sandbox) => {
     expect(mails()[0]?.subject).toBe('Open your account');
   });
 
-  it('a code is good for an hour, for its own person, and only the last one', async () => {
+  it('only the last code is valid, for one hour and for the person who requested it', async () => {
     await update({ email: 'satu@example.my', password: PASSWORD });
     const first = codeFor('satu@example.my');
     await update({ email: 'dua@example.my', password: PASSWORD });
@@ -123,14 +123,14 @@ withSandbox('the details of a user', (sandbox) => {
     expect(await update({ email_code: codeFor('dua@example.my') })).toMatchObject(wrong);
   });
 
-  it('limits the new addresses in an hour, because each sends a mail to somebody', async () => {
+  it('a person can request at most five new email addresses in an hour, because each request sends a mail', async () => {
     const codes: number[] = [];
     for (let count = 0; count < 6; count += 1)
       codes.push((await update({ email: `orang-${count}@example.my`, password: PASSWORD })).code);
     expect(codes).toEqual([2000, 2000, 2000, 2000, 2000, CODES.tooMany.code]);
   });
 
-  it('a new password needs the present one, is told by mail, and ends every other session', async () => {
+  it('a new password needs the present password, sends a mail, and ends every other session', async () => {
     const other = (await sandbox().signIn('weiming')).access;
     const NEW = 'Nasi-Kandar-7!';
     expect(await update({ new_password: NEW })).toMatchObject(invalid({ password: 'This is required' }));
@@ -152,22 +152,22 @@ withSandbox('the details of a user', (sandbox) => {
     await sandbox().database.tx((tx) => tx.update(userTable).set(hash).where(eq(userTable.username, 'weiming')));
   });
 
-  it('the same address in capitals is not a new address', async () => {
+  it('the present email address in capitals is not a new address', async () => {
     expect(await update({ email: 'WeiMing@Example.MY' })).toMatchObject({ data: { email: WEIMING.email } });
   });
 
-  it('the response does not reveal whether somebody else has an address', async () => {
+  it('the response to a change of address does not reveal whether another person has the new address', async () => {
     const taken = await update({ email: 'aminah@example.my', password: PASSWORD });
     const free = await update({ email: 'nobody-has-this@example.my', password: PASSWORD });
     const without = ({ data, ...answer }: typeof taken) => ({
       ...answer,
-      // The version is left out, because the second change raised that of the person's own row.
+      // The version is left out, because each change of the person's row raises it.
       data: { ...(data as object), new_email: '', version: 0 },
     });
     expect(without(free)).toEqual(without(taken));
   });
 
-  it('links to a new password that were mailed to the old address open nothing', async () => {
+  it('a password reset link that was mailed to the old address is refused after a change of address', async () => {
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: WEIMING.email } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
     expect(await move('wm.lim@example.my')).toMatchObject({ code: 2000 });
@@ -175,13 +175,13 @@ withSandbox('the details of a user', (sandbox) => {
     expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: CODES.notFound.code });
   });
 
-  it('limits guesses of the present password: after five tries the person has to wait', async () => {
+  it('after five wrong guesses of the present password, further tries are refused by the rate limit', async () => {
     const guess = () => update({ email: 'wm.lim@example.my', password: 'guess' });
     for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ code: CODES.invalidInput.code });
     expect(await guess()).toMatchObject({ code: CODES.tooMany.code });
   });
 
-  it('two concurrent changes do not mix, and one that was based on the old address is refused', async () => {
+  it('two concurrent changes of one user do not mix: each is saved completely or refused', async () => {
     await update({ email: 'wm.lim@example.my', password: PASSWORD });
     const [moved, renamed] = await Promise.all([
       update({ email_code: codeFor('wm.lim@example.my') }),

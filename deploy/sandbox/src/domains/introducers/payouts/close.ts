@@ -32,20 +32,20 @@ import {
 } from './tables.ts';
 import { recordPayoutTransition } from './transition.ts';
 
-/** Payment is on the third business day of the next month, an hour after banks open. */
+/** Payment is on the third business day of the next month, an hour after the banks open. */
 const BUSINESS_DAYS = 3;
 const PAY_TIME = '10:00';
 
 export const payAt = (month: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(addDays(addMonths(month, 1), -1), BUSINESS_DAYS, holidays), PAY_TIME);
 
-/** The end of a moment's month, which is the first moment of the next month. */
+/** The end of the month that contains a moment: the first moment of the next month. */
 export const endOfMonth = (at: Date): Date => startOf(addMonths(firstOfMonth(dayOf(at)), 1));
 
 /** The month that ends at a moment, as its first day. */
 export const monthBefore = (end: Date): Day => firstOfMonth(dayOf(later(end, -1)));
 
-/** IBG is cheaper; DuitNow carries larger amounts. */
+/** The rail for an amount: IBG, which is cheaper, up to its maximum; above that, DuitNow. */
 const railFor = (amount: Sen): Rail => (amount <= RAIL_MAXIMUM.ibg ? 'ibg' : 'duitnow');
 
 async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
@@ -58,7 +58,7 @@ async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
   return before?.carried ?? 0n;
 }
 
-/** Orders the transfer of a statement with an amount for the day of payment. Returns when it is promised to arrive. */
+/** Orders the transfer of a statement with an amount, for the day of payment. Returns the promised time of arrival. */
 async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_number, holder_name }: TermsRow) {
   const { id, account_id: accountId, number, amount, pay_at } = payout;
   if (!bank_code || !account_number || !holder_name || !pay_at)
@@ -82,7 +82,7 @@ async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_n
   );
 }
 
-/** Marks earlier unpaid statements as continued in this one. */
+/** Stores in earlier unpaid statements that this statement carries their amount forward. */
 async function continueIn(tx: Tx, { id, account_id, month }: CommissionPayoutRow): Promise<void> {
   const isUnpaid = and(
     eq(commissionPayouts.account_id, account_id),
@@ -93,7 +93,7 @@ async function continueIn(tx: Tx, { id, account_id, month }: CommissionPayoutRow
   await tx.update(commissionPayouts).set({ continued_in: id }).where(isUnpaid);
 }
 
-/** The statement of the month that ends; undefined when it has no lines and nothing was carried forward into it. */
+/** The statement of the month that ends; undefined when it has no lines and no amount was carried forward into it. */
 async function statementOf(
   tx: Tx,
   terms: TermsRow,
@@ -158,7 +158,7 @@ async function close(tx: Tx, terms: TermsRow, until: Date, holidays: ReadonlySet
 /** The most months that one transaction closes. */
 const AT_ONCE = 100;
 
-/** The ledger is read first, so that the month contains all its payments and settlements even if it was not read for a while. */
+/** The ledger is read first, so that the month contains all its payments and settlements even after an interruption of the reading job. */
 export const closeMonths: MomentJob = {
   name: 'close the months of commission',
   order: 35,
@@ -187,7 +187,7 @@ export const closeMonths: MomentJob = {
   },
 };
 
-/** Upcoming month ends of commission. Its transfers are listed among those that leave for the bank. */
+/** Upcoming month ends of commission. Their transfers are listed with all transfers to the bank. */
 export const upcomingMonths = upcomingRows({
   what: 'Months of commission close, and are paid on the third business day',
   at: introducerTerms.closes_at,

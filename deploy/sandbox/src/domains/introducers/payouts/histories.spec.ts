@@ -1,4 +1,4 @@
-/** In any history of payments, refunds and bank responses, each statement equals the ledger. The bench runs two hundred histories. */
+/** In any history of payments, refunds and bank responses, each statement equals the ledger. The benchmark runs two hundred. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
 import { seeds } from '../../../../../checks/run/proofs.mjs';
@@ -17,7 +17,7 @@ describe('the statements of an introducer', () => {
   });
   afterAll(() => world.database.close());
 
-  test.each(SEEDS)('are what the ledger posted, month by month, in history %i', async (seed) => {
+  test.each(SEEDS)('equal the ledger postings of each month in random history %i', async (seed) => {
     expect(await liveCommission(world, seed)).toBeGreaterThan(2);
   });
 });

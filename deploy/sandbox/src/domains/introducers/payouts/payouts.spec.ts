@@ -60,10 +60,10 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     return names;
   }
 
-  /** Deletes found faults. This spec posts refunds to the ledger without refund rows; the proof names them, and would stop transfers. */
+  /** Deletes stored faults: the proof reports the refunds that this spec posts without refund rows, and faults stop transfers. */
   const forgetFaults = () => sandbox().database.tx((tx) => tx.delete(ledgerProofs));
 
-  /** Moves the clock, which is shared by the tests, to the middle of the next month, by which its payout has arrived or failed. */
+  /** Moves the shared clock to the middle of the next month; by then the payout of the ended month has arrived or failed. */
   const nextMonth = async () => {
     await forgetFaults();
     await moveTo(momentAt(addDays(addMonths(firstOfMonth(sandbox().clock.today()), 1), 14), '09:30'));
@@ -71,7 +71,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
 
   beforeEach(() => setBank(TAKES_ALL));
 
-  it('the demonstration has a statement for each month, each paid, and the books are right', async () => {
+  it('the demonstration has a paid statement for each month, and the proof of the books finds no fault', async () => {
     await pass(0);
     const all = await statements();
     expect(all.map(({ month, status }) => `${month} ${status}`)).toEqual([
@@ -85,7 +85,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('I2: only what matured in its month is in the statement, which is paid on the third business day', async () => {
+  it('I2: a statement has only commission that matured in its month, and is paid on the third business day', async () => {
     const early = await pay(10_000n);
     await moveTo(momentOf('2026-11-30T12:00:00+08:00'));
     const late = await pay(10_000n);
@@ -115,7 +115,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(broken).toContain('commission is in a statement and has not matured in its month');
   });
 
-  it('I1: what is owed is the sum of all commission less what was paid out: a sen beside it is a fault', async () => {
+  it('I1: the debt to an introducer is all commission less all payouts, and a difference of one sen is a fault', async () => {
     expect(await ofCommission()).toEqual([]);
     const broken = await faultsWith((tx) =>
       post(tx, {
@@ -132,7 +132,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(broken).toContain('what an introducer is owed is not the sum of the commissions less what was paid out');
   });
 
-  it('I5: the lines of a statement are its sum, and each is what the ledger posted', async () => {
+  it('I5: the lines of a statement add up to its total, and each line equals its ledger posting', async () => {
     await pay(25_000n);
     await nextMonth();
     const statement = await latest();
@@ -157,8 +157,8 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(carried).toContain('a statement of commission does not add up to what reaches the bank');
   });
 
-  it('I3: what goes back after its commission was paid is taken off the next payouts, and nothing is sent below nothing', async () => {
-    // Commission that was earned earlier is paid with the previous month.
+  it('I3: commission that is reversed after its payout is deducted from the next payouts, and no transfer is negative', async () => {
+    // Closes the current month, so that earlier commission is not in the statements of this test.
     await nextMonth();
     await setRate(10_000);
     const payment = await pay(50_000n);
@@ -207,9 +207,9 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
 
   it.each([
     ['is refused', REFUSES, 'failed', 'Account does not exist'],
-    ['comes back', GIVES_BACK, 'returned', 'Account closed'],
+    ['is returned', GIVES_BACK, 'returned', 'Account closed'],
   ])(
-    'a transfer that %s is owed again, says why, and is a line of the next statement',
+    'the amount of a transfer that %s is owed again, with a reason, and is a line of the next statement',
     async (_how, account, status, reason) => {
       await setBank(account);
       await pay(40_000n);
@@ -232,7 +232,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     },
   );
 
-  it('without a bank account all of it is carried forward, until there is one', async () => {
+  it('without a bank account all commission is carried forward until the introducer has a bank account', async () => {
     await setBank(null);
     await pay(40_000n);
     await nextMonth();
@@ -246,7 +246,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(await ofCommission()).toEqual([]);
   });
 
-  it('each figure of the dashboard is the sum of the list that it leads to', async () => {
+  it('each figure of the dashboard equals the sum of its list', async () => {
     await pay(30_000n);
     await pass(1);
     const figures = await dashboard();
@@ -274,7 +274,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     expect(figures.changes.length).toBeGreaterThan(3);
   });
 
-  it('one long move of the clock leaves a statement for each month', async () => {
+  it('when the clock moves by two months at a time, each month with commission gets a statement', async () => {
     await pay(50_000n);
     const from = firstOfMonth(sandbox().clock.today());
     await pass(24);

@@ -1,4 +1,4 @@
-/** The lines of an introducer's next statement: each ledger group that changed the owed amount and is in no statement yet. */
+/** The lines of an introducer's next statement: each ledger group that changed the owed amount and is not in a statement yet. */
 import type { StatementLineKind } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -12,8 +12,8 @@ import { commissionLines } from './tables.ts';
 const cameBack = among(CAME_BACK_KINDS);
 
 /**
- * Selects `group_key, kind, commission_id, payout_id, amount, at`. It includes commission that has matured, taken-back parts of matured
- * commission, and every payout that came back.
+ * Selects `group_key, kind, commission_id, payout_id, amount, at`. The lines are commission that has matured, taken-back parts of matured
+ * commission, and returned payouts.
  * @param until the end of the month; commission that was posted or matured from then on is in a later statement
  */
 export const pendingLines = (accountId: string, until: Date): SQL => sql`

@@ -1,4 +1,4 @@
-/** Ledger postings of commission payouts: the owed amount moves into flight, and from there to the bank or back. */
+/** Ledger postings of commission payouts: the owed amount moves to the account of money in flight, and from there to the bank or back. */
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
 import type { Group } from '../../../kernel/ledger/post.ts';
@@ -11,7 +11,7 @@ export const commissionPayoutKinds: readonly LedgerKind[] = [
   { name: 'commission_payout_returned', accounts: ['bank', 'introducer_payable'] },
 ];
 
-/** The kinds of groups by which the money of a payout is owed again. */
+/** The kinds of groups that make the money of a payout owed again. */
 export const CAME_BACK_KINDS = ['commission_payout_failed', 'commission_payout_returned'] as const;
 
 type PostedRow = Pick<CommissionPayoutRow, 'id' | 'account_id' | 'amount'>;
@@ -24,7 +24,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** The group that moves the payout's amount from the owed amount into flight, so that no other payout can take it. */
+/** The group that moves the payout's amount from owed to in flight, so that no other payout can use it. */
 export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   const { account_id: introducerId, amount } = payout;
   return groupOf(payout, 'commission_payout', 'commission_payout', at, [
@@ -33,7 +33,7 @@ export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** The key shared by the groups for paid and failed, so that a payout in flight ends only once. */
+/** The key that the groups for paid and failed share, so that a payout in flight ends only once. */
 const END = 'commission_payout_end';
 
 /** The group of a transition; undefined when the transition moves no money. */

@@ -13,13 +13,13 @@ import { commissionLines, commissionPayouts, type CommissionPayoutRow } from './
 
 const DIGITS_SHOWN = 4;
 
-/** Shows only the last digits of an account number, enough to tell it from another. */
+/** Masks the account number: only the last digits are sent, enough to distinguish account numbers. */
 export const toWire = ({ account_number, ...payout }: CommissionPayoutRow) => ({
   ...payout,
   account_ending: account_number?.slice(-DIGITS_SHOWN) ?? null,
 });
 
-/** Throws `notFound` for another introducer's statement exactly as for an unknown one. */
+/** Throws `notFound`, for another introducer's statement as for an unknown one. */
 export async function payoutDetails(
   tx: Tx,
   owner: Owner,

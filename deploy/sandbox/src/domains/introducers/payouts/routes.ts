@@ -1,4 +1,4 @@
-/** The calls for introducers' commissions and payouts. All of them only read. */
+/** The calls for introducers' commissions and payouts. All of them are read-only. */
 import { commissions as commissionCalls } from '@portal/shared/contract/introducer/commissions.ts';
 import { commissionPayouts as payoutCalls } from '@portal/shared/contract/introducer/payouts.ts';
 import { eq } from 'drizzle-orm';

@@ -14,11 +14,11 @@ const TRANSITIONS: Readonly<Record<CommissionPayoutStatus, readonly CommissionPa
 export const mayTransitionPayout = (from: CommissionPayoutStatus, to: CommissionPayoutStatus): boolean =>
   TRANSITIONS[from].includes(to);
 
-/** Statuses of payouts whose money has left the owed amount and has not reached the introducer's bank. */
+/** Statuses of payouts whose amount is no longer owed and has not reached the introducer's bank. */
 export const PAYOUTS_IN_FLIGHT = ['payable', 'sent'] as const satisfies readonly CommissionPayoutStatus[];
 
 /** Statuses of payouts whose money is owed again. */
 export const CAME_BACK = ['failed', 'returned'] as const satisfies readonly CommissionPayoutStatus[];
 
-/** Statuses of payouts that left no money at the bank; a later statement brings their amount forward. */
+/** Statuses of payouts that transferred no money; a later statement carries their amount forward. */
 export const UNPAID = ['no_transfer', ...CAME_BACK] as const satisfies readonly CommissionPayoutStatus[];

@@ -16,9 +16,12 @@ export const introducerTerms = pgTable(
     bank_code: text(),
     account_number: text(),
     holder_name: text(),
-    /** The end of the month that is under way. */
+    /** The end of the current month. */
     closes_at: moment().notNull(),
-    /** The initial share of the fee for merchants who use the invite code; null when none was agreed, so that the introducer cannot invite. */
+    /**
+     * The initial share of the fee for merchants who use the invite code; null when no share was agreed, so that the introducer cannot
+     * invite.
+     */
     invite_basis_points: integer(),
   },
   (terms) => [
@@ -33,7 +36,7 @@ export const introducerTerms = pgTable(
 
 export type TermsRow = typeof introducerTerms.$inferSelect;
 
-/** The statement of a month and its one transfer. Its lines never change. */
+/** The statement of a month with its single transfer. The lines of a statement do not change. */
 export const commissionPayouts = pgTable(
   'commission_payouts',
   {
@@ -42,11 +45,11 @@ export const commissionPayouts = pgTable(
       .notNull()
       .references(() => accounts.id),
     number: text().notNull(),
-    /** The first day of its month. */
+    /** The first day of the statement's month. */
     month: day().notNull(),
     status: text().$type<CommissionPayoutStatus>().notNull(),
     opening: sen().notNull(),
-    /** Sums of its lines. */
+    /** Sums of the statement's lines. */
     commission: sen().notNull(),
     reversal: sen().notNull(),
     returned_payout: sen('came_back').notNull(),
@@ -62,7 +65,7 @@ export const commissionPayouts = pgTable(
     reason: text(),
     /** The statement that carries the unpaid amount of this one forward. */
     continued_in: uuid().references((): AnyPgColumn => commissionPayouts.id),
-    /** When all of it was paid: by its own transfer, or by that of a statement that brought it forward. */
+    /** When the whole amount was paid: by this statement's transfer, or by the transfer of a later statement that carried it forward. */
     settled_at: moment(),
     created_at: moment().notNull(),
   },
@@ -78,7 +81,7 @@ export const commissionPayouts = pgTable(
 
 export type CommissionPayoutRow = typeof commissionPayouts.$inferSelect;
 
-/** Each ledger group that changed the owed amount of an introducer, with the one statement that contains it. */
+/** Each ledger group that changed the owed amount of an introducer, with the statement that contains it. */
 export const commissionLines = pgTable(
   'commission_lines',
   {
@@ -89,7 +92,7 @@ export const commissionLines = pgTable(
     statement_id: uuid().notNull(),
     kind: text().$type<StatementLineKind>().notNull(),
     commission_id: uuid().references(() => commissions.id),
-    /** The payout that came back. */
+    /** The payout that the bank returned or did not accept. */
     payout_id: uuid().references(() => commissionPayouts.id),
     amount: sen().notNull(),
     created_at: moment().notNull(),

@@ -20,7 +20,7 @@ export const recordPayoutTransition = (
     { kind: transition.to, at, accountId, subjectType: 'commission_payout', subjectId: id, timelineId: id, transition },
   ]);
 
-/** Marks this statement and all statements that it brought forward as settled; a null `at` marks them as unsettled again. */
+/** Marks this statement and all statements that it carried forward as settled; a null `at` marks them as unsettled again. */
 async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null): Promise<void> {
   await tx.execute(sql`
     with recursive chain as (select ${id}::uuid as id
@@ -29,7 +29,7 @@ async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null):
     where ${commissionPayouts.id} in (select id from chain)`);
 }
 
-/** Throws an error for an illegal transition, because the bank's responses never cause one. */
+/** Throws an error for an illegal transition, because a response of the bank never causes an illegal one. */
 async function transitionPayout(
   tx: Tx,
   { source_id }: TransferRow,
@@ -48,7 +48,7 @@ async function transitionPayout(
   return payout;
 }
 
-/** Applies the outcome of a transfer to its payout. Money that fails or comes back is owed again and goes into the next statement. */
+/** Applies the outcome of a transfer to its payout. Money that fails or is returned is owed again and goes into the next statement. */
 export const commissionPayoutPurpose: TransferPurpose = {
   name: 'commission_payout',
   sent: async (tx, transfer, at) => {

@@ -1,4 +1,4 @@
-/** Changes of shares: audited in the introducer's account, and never for payments that were made before. */
+/** Changes of shares. They are audited in the introducer's account, and never apply to payments that were made before the change. */
 import type { InviteShareForm, ShareForm } from '@portal/shared/contract/admin/introducers.ts';
 import { basisPointsOf, percentOf } from '@portal/shared/contract/kernel/percent.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -38,7 +38,7 @@ interface ShareChange {
   readonly form: v.InferOutput<typeof ShareForm>;
 }
 
-/** Throws `notFound`, `wrongState` for an introduction that is over, and `invalidInput` for a day that has passed. */
+/** Throws `notFound`, `wrongState` for an introduction that has ended, and `invalidInput` for a day that has passed. */
 export async function setShare(administrator: Administrator, { introducer, introductionId, form }: ShareChange) {
   const { tx, principal, clock } = administrator;
   const { share, from, reason } = form;
@@ -93,7 +93,7 @@ interface InviteChange {
   readonly form: v.InferOutput<typeof InviteShareForm>;
 }
 
-/** An introducer without terms gets them here, without a bank account. */
+/** Creates the terms of an introducer who has none, without a bank account. */
 export async function setInviteShare(administrator: Administrator, { introducer, form }: InviteChange): Promise<void> {
   const { tx, clock } = administrator;
   const { share, reason } = form;

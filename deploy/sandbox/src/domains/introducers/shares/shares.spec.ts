@@ -1,4 +1,4 @@
-/** An administrator sets the shares of introducers: from a day on and never backward, for one merchant or for those who are invited. */
+/** An administrator sets the shares of introducers from today or a later day on, for one merchant or for invited merchants. */
 import { introducerShares as calls } from '@portal/shared/contract/admin/introducers.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
@@ -69,7 +69,7 @@ withSandbox("an introducer's share", (sandbox) => {
     expect(await auditedShares()).toEqual([]);
   });
 
-  it('a share of today holds for payments from now on, and what was earned before stays as it was', async () => {
+  it('a share that starts today applies to payments from now on, and earlier commission keeps its rate', async () => {
     await pay(10_000n);
     await pass(1);
     const earlier = await dataOf(
@@ -93,7 +93,7 @@ withSandbox("an introducer's share", (sandbox) => {
       expect(list.data.find((one) => one.id === id)?.basis_points).toBe(basis_points);
   });
 
-  it('a planned share begins with its day, and a later change replaces what is planned', async () => {
+  it('a planned share starts on its day, and a later change replaces the planned share', async () => {
     const in10 = addDays(today(), 10);
     await set('50', in10);
     await set('35.5', addDays(today(), 5));
@@ -110,7 +110,7 @@ withSandbox("an introducer's share", (sandbox) => {
     expect(await rateOf(paid)).toBe(3550);
   });
 
-  it('a change is audited with both shares, what was planned, the day and the reason, and the introducer is notified', async () => {
+  it('the audit entry of a change has both shares, the planned share, the day and the reason; the introducer is notified', async () => {
     await set('35.5', today());
     await set('60', addDays(today(), 3));
     await pass(1);
@@ -131,7 +131,7 @@ withSandbox("an introducer's share", (sandbox) => {
     });
   });
 
-  it('a share of an introduction that is over cannot be set, nor one of another introducer', async () => {
+  it('a share cannot be set for an introduction that has ended or belongs to another introducer', async () => {
     const { data } = (
       await dataOf(sandbox(), calls.list, { query: { skip: 0, limit: 50 }, body: {} }, await as('puteri'))
     ).list;

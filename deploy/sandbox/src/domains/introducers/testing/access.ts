@@ -1,4 +1,4 @@
-/** The calls of introducers, and of administrators about them. */
+/** Test fixtures for the calls of introducers, and of administrators about them. */
 import { introducerShares } from '@portal/shared/contract/admin/introducers.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
@@ -10,14 +10,14 @@ import { accountId } from '../../../kernel/seed/accounts.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 
-/** The ids of one of the owner's statements and one of their commissions, which the demonstration contains. */
+/** The ids of a statement and of a commission of the owner, which the demonstration contains. */
 async function own({ sandbox, token }: Owner) {
   const payouts = await dataOf(sandbox, commissionPayouts.list, listInput('number', 'month') as never, { token });
   const records = await dataOf(sandbox, commissions.list, listInput('merchant_name', 'accrued_at') as never, { token });
   return { payout: payouts.list.data[0]?.id ?? '', commission: records.list.data[0]?.id ?? '' };
 }
 
-/** The code of an introducer's invite link, which anyone may look up. */
+/** The code of an introducer's invite link. Any person may look it up. */
 async function inviteCodeOf({ sandbox }: Owner): Promise<string> {
   const { access: token } = await sandbox.signIn('farid');
   const { invite } = await dataOf(sandbox, introducerInvite.mine, {}, { token });
@@ -37,7 +37,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
   row(introducerDashboard.me, 'same', async () => ({})),
-  // A code is not the id of a row; `invite.spec.ts` checks that each introducer has a different one.
+  // A code is not the id of a row; `invite.spec.ts` checks that each introducer has a different code.
   row(introducerInvite.mine, 'same', async () => ({})),
   row(introducerInvite.replace, 'same', async () => ({}), withKey),
   row(openInvite.look, 'same', async (owner) => ({ body: { invite_code: await inviteCodeOf(owner) } })),

@@ -1,6 +1,7 @@
 /**
- * A random year of an introducer, from a seed: payments of two merchants, refunds at any time, changed rates, a merchant who leaves, and
- * a bank that credits, refuses or returns payouts, or does not respond. After each month every statement is compared with the ledger.
+ * A random year of an introducer, generated from a seed: payments of two merchants, refunds at any time, changed rates, a merchant who
+ * leaves, and a bank that credits, refuses or returns payouts, or does not respond. After each month every statement is compared with the
+ * ledger.
  */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -25,7 +26,10 @@ const HOUR_MS = 60 * 60_000;
 const MONTHS = 4;
 const STEPS_OF_A_MONTH = 5;
 const SHARES = [1_500, 2_500, 3_333, 10_000] as const;
-/** The last digit decides the outcome: credited, credited, returned, refused, and credited without a response. Null is no bank account. */
+/**
+ * The last digit of an account number decides the outcome: credited, credited, returned, refused, and credited without a response. Null
+ * means no bank account.
+ */
 const ACCOUNTS = ['514000222201', '514000222202', '514000222200', '514000222208', '514000222207', null] as const;
 const TAKES_ALL = '514000222201';
 
@@ -85,7 +89,7 @@ async function checkBooks({ database }: World): Promise<void> {
   expectThat(ofCommission.length === 0, ofCommission.join('; '));
 }
 
-/** The sum of transfers that reached an introducer's bank and stayed there, in sen. */
+/** The sum of transfers that arrived at an introducer's bank and were not returned, in sen. */
 async function arrived({ database }: World, introducerId: string): Promise<Sen> {
   const [row] = await database.tx(
     (tx) =>
@@ -118,7 +122,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     await tx
       .insert(introducerTerms)
       .values({ account_id: introducerId, ...account(pick(ACCOUNTS)), closes_at: endOfMonth(start) });
-    // The first introducer brought both merchants.
+    // The first introducer introduced both merchants.
     await tx.delete(commissionRates).where(eq(commissionRates.account_id, second.introducerId));
     await tx
       .update(introductions)
@@ -131,7 +135,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
   const payments: Payment[] = [];
   let serial = 0;
 
-  /** Begins payments of a merchant's payers; random draws decide which of them pay and when. */
+  /** Begins payments of a merchant's payers. A random number decides which payers pay, and when. */
   async function begin(merchant: Merchant) {
     const bill = () => ({ purpose: 'bill' as const, amount: BigInt(between(200, 90_000)), tries: 1 });
     const begun = await beginPayments(world, merchant, Array.from({ length: MONTHS * STEPS_OF_A_MONTH }, bill), start);
@@ -204,7 +208,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     await checkStatements(world, introducerId);
   }
 
-  // No more payments or refunds follow, so the remaining amount arrives once the bank accepts it.
+  // There are no more payments or refunds, so the remaining amount arrives once the bank accepts it.
   await setAccount(TAKES_ALL);
   for (let count = 1; count <= 3; count += 1) await moveTo(startOf((month = addMonths(month, 1))));
   await moveTo(later(startOf(month), 20 * 24 * HOUR_MS));
@@ -219,7 +223,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     'read',
   );
   const paid = await arrived(world, introducerId);
-  // Commission taken back after its payout cannot be deducted when nothing more is earned.
+  // Commission that is taken back after its payout can be deducted only from later commission, and here none is earned.
   const left = earned?.left ?? 0n;
   const [last] = await database.tx(
     (tx) =>
@@ -237,7 +241,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
   return database.tx((tx) => tx.$count(commissionPayouts, eq(commissionPayouts.account_id, introducerId)), 'read');
 }
 
-/** The number of histories whose books are proved together; with more, the proof would take longer than the histories. */
+/** The number of histories in one sandbox, whose books are proved together. With more, the proof would take longer than the histories. */
 const HISTORIES_OF_A_WORLD = 20;
 
 /** Runs this many histories and returns the number of their statements. */

@@ -41,7 +41,7 @@ export function earningOf(sandbox: () => TestSandbox) {
       );
       return row?.id ?? '';
     },
-    /** @param time distinguishes several refunds of one payment */
+    /** @param time distinguishes several refunds of one payment in its idempotency key */
     giveBack: (paymentId: string, amount: Sen, time: number): Promise<void> =>
       sandbox().database.tx((tx) =>
         post(tx, {

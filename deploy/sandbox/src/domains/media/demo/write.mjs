@@ -1,6 +1,6 @@
 /**
- * `npm run demo-pictures`: writes the sizes of the demonstration's pictures from their drawings, and identity documents in the one size in which
- * they are kept, so that seeding only reads files.
+ * `npm run demo-pictures`: writes the sizes of the demonstration's pictures from their drawings, and identity documents in their one stored
+ * size, so that seeding only reads files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Processes files in a separate process, which ends after its response. A malicious file attacks the decoder, and in this process it finds no
- * secret, no other file, little memory and little time. A thread would not be enough: native code in a thread cannot be stopped, and it
- * shares the gateway's memory.
+ * Processes each file in a separate process, which ends after its response. A malicious file can attack the decoder, but this process has
+ * no secrets, no other files, little memory and little time. A thread would not be enough: native code in a thread cannot be stopped, and a
+ * thread shares the gateway's memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -15,19 +15,19 @@ export interface Limits {
   readonly ms: number;
 }
 
-/** A photograph of 12 megapixels takes 190 MB and two seconds of one busy core; the largest PNG twice that. */
+/** A photograph of 12 megapixels needs 190 MB and two seconds on one busy core; the largest PNG needs twice as much. */
 const LIMITS: Limits = { megabytes: 512, ms: 20_000 };
 
 type Tasks = typeof TASKS;
 
-/** At most two files are processed at once, and one per account. */
+/** At most two files are processed at the same time, and at most one of each account. */
 export const pictureTurns = turnsOfAccounts(2);
 type TaskResult<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
 
 const HEAP_MEGABYTES = 128;
 
 function start({ megabytes }: Limits): ChildProcess {
-  // This path names the source file, also when this module runs from a bundle.
+  // The path is that of the source file, also when this module runs from a bundle.
   const entry = resolve(import.meta.dirname, 'process.mjs');
   const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, entry];
   const bounded = ['sh', '-c', `ulimit -d ${megabytes * 1024} && exec "$@"`, 'sh', ...node];

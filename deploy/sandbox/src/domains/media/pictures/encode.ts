@@ -14,7 +14,7 @@ export interface Pixels {
 
 const within = (bound: number) => ({ width: bound, height: bound, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Decodes the pixels of `image` and drops everything else: location, camera data and colour profile. */
+/** Decodes the pixels of `image` and drops all metadata: location, camera data and colour profile. */
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image
     .autoOrient()
@@ -37,13 +37,13 @@ export async function cutOf({ data, width, height, channels }: Pixels, square: P
   return { data: content, width: side, height: side, channels };
 }
 
-/** Qualities from best to worst: the first that fits the budget is used, otherwise the last. */
+/** Qualities from best to worst. The first quality that fits the size budget is used, otherwise the last. */
 const QUALITIES: Readonly<Record<Format, readonly number[]>> = {
   avif: [55, 45, 36, 28, 20],
   webp: [80, 70, 60, 48, 36, 24],
 };
 
-/** Uses low effort, because saving the last tenth of the bytes would take ten times as long. */
+/** Uses low encoding effort: the highest effort saves only a tenth of the bytes and takes ten times as long. */
 const write = (image: Sharp, format: Format, quality: number): Promise<Buffer> =>
   (format === 'avif' ? image.avif({ quality, effort: 0 }) : image.webp({ quality, effort: 2 })).toBuffer();
 
@@ -56,7 +56,7 @@ async function written(image: Sharp, format: Format, budget: number): Promise<Ui
   return content;
 }
 
-/** Encodes the sizes that differ: a picture of 500 pixels has two, of 320 and of 500. */
+/** Encodes the sizes that differ: a picture of 500 pixels has two sizes, of 320 and 500 pixels. */
 export async function picturesOf({ data, width, height, channels }: Pixels): Promise<MadePicture> {
   const longest = Math.max(width, height);
   const renditions: Rendition[] = [];

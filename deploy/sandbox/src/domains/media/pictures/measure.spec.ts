@@ -37,7 +37,7 @@ const market = () =>
   );
 
 describe('the measurement of a picture', () => {
-  it('a sharp picture of one thing on a plain background has no hints, and the crop is the square around the thing', async () => {
+  it('a sharp picture of one object on a plain background has no hints, and its crop is a square around the object', async () => {
     const { width, height, hints, colours, crop } = await measured(cup());
     expect({ width, height, hints }).toEqual({ width: 1600, height: 800, hints: [] });
     expect(colours).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('the measurement of a picture', () => {
     expect(Math.abs((crop?.top ?? 0) + (crop?.side ?? 0) / 2 - 400)).toBeLessThanOrEqual(5);
   });
 
-  it('colours are named by their numbers, the most of them first', async () => {
+  it('colours are returned as hex codes, the most frequent colour first', async () => {
     const { colours } = await measured(drawn(400, 400, '#1060c0', '<rect width="160" height="400" fill="#f0d020"/>'));
     const distance = (one: string, other: string) =>
       Math.max(
@@ -65,17 +65,17 @@ describe('the measurement of a picture', () => {
     ['bright', () => drawn(1600, 1600, '#fff', '<path d="M10 10h90" stroke="#eee"/>')],
     ['blurred', async () => sharp(await market().png().toBuffer()).blur(24)],
     ['busy', market],
-  ] as const)('a picture that is %s is told so', async (hint, picture) => {
+  ] as const)('a picture that is %s gets a hint about it', async (hint, picture) => {
     expect((await measured(await picture())).hints).toContain(hint);
   });
 
-  it('proposes no crop for a square picture without a plain background, and a square crop for a wide one', async () => {
+  it('proposes no crop for a square picture without a plain background, and a square crop for a wide picture', async () => {
     expect((await measured(market())).crop).toBeNull();
     const wide = await measured(sharp(await market().png().toBuffer()).resize(1600, 900, { fit: 'fill' }));
     expect(wide.crop).toMatchObject({ top: 0, side: 900 });
   });
 
-  it('does not call a picture of a single colour blurred', async () => {
+  it('returns no hints for a picture of a single colour', async () => {
     expect((await measured(drawn(1600, 1600, '#a0a0a0', ''))).hints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Measures the pixels of a picture. No content is recognised in them. */
+/** Measures the pixels of a picture. It does not recognise objects or people. */
 import type { PictureHint, PictureSquare } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import sharp, { strategy } from 'sharp';
 import type { Pixels } from './encode.ts';
@@ -22,7 +22,7 @@ interface Shades {
 
 const open = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
-/** The greyscale of a picture on white, because most pages have a white background behind transparent parts. */
+/** The greyscale of a picture on a white background, because most pages show transparent parts on white. */
 async function shadesOf(pixels: Pixels, longest: number): Promise<Shades> {
   const { data, info } = await open(pixels)
     .flatten({ background: '#fff' })
@@ -71,7 +71,9 @@ const SOFT = 60;
 /** The variance of shades below which a picture has no detail that could be sharp. */
 const EMPTY = 12;
 
-/** The variance of the Laplacian in the sharpest tile, because the background may be blurred but the subject may not. */
+/**
+ * The variance of the Laplacian in the sharpest tile. One tile is enough, because the background may be blurred while the subject is sharp.
+ */
 function sharpnessOf({ data, width, height }: Shades): number {
   const at = (x: number, y: number) => data[y * width + x] ?? 0;
   const tiles = Array.from({ length: TILES * TILES }, (): number[] => []);
@@ -89,7 +91,7 @@ const isBlurred = (shades: Shades): boolean =>
 const COLOURS = 5;
 /** The smallest part of a picture that a colour must cover to be listed. */
 const LEAST_PART = 0.02;
-/** The distance in RGB below which two colours count as one; black and white are 442 apart. */
+/** The distance in RGB below which two colours are counted as one; black and white are 442 apart. */
 const NEAR = 48;
 /** The side of the square to which a picture is scaled for counting colours, in pixels. */
 const COUNTED = 64;
@@ -128,7 +130,10 @@ async function coloursOf(pixels: Pixels): Promise<readonly string[]> {
 
 const clamp = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));
 
-/** `FILL`: the part of the square's side that the subject fills. `WORTH`: a crop below this part of the longest side is worth proposing. */
+/**
+ * `FILL`: the part of the square's side that the subject fills. `WORTH`: a crop is proposed only when its side is below this part of the
+ * longest side.
+ */
 const FILL = 0.8;
 const WORTH = 0.9;
 
@@ -153,7 +158,7 @@ async function squareOfAttention(pixels: Pixels): Promise<PictureSquare> {
     .resize({ width: side, height: side, fit: 'cover', position: strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The offsets say how far the picture was moved, so they are negative or minus zero.
+  // sharp reports how far the picture was moved, so the offsets are negative or minus zero.
   return { left: Math.abs(info.cropOffsetLeft ?? 0), top: Math.abs(info.cropOffsetTop ?? 0), side };
 }
 

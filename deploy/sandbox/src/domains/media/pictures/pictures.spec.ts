@@ -67,7 +67,7 @@ describe('a photograph of 12 megapixels', () => {
   });
 });
 
-it.each(['png', 'jpeg', 'webp', 'avif'] as const)('a small picture as %s keeps its size', async (format) => {
+it.each(['png', 'jpeg', 'webp', 'avif'] as const)('a small %s picture keeps its size', async (format) => {
   const { width, height, renditions } = await made(await photo(200, 120).toFormat(format).toBuffer());
   expect({ width, height }).toEqual({ width: 200, height: 120 });
   expect(renditions.map(({ bound }) => bound)).toEqual([320, 320]);
@@ -78,7 +78,7 @@ it('a photograph that was taken sideways is turned upright', async () => {
   expect(await made(file)).toMatchObject({ width: 200, height: 400 });
 });
 
-it('a picture keeps its transparency, and may be greyscale', async () => {
+it('a transparent picture stays transparent, and a greyscale picture is accepted', async () => {
   const clear = await sharp({
     create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
   })
@@ -91,12 +91,17 @@ it('a picture keeps its transparency, and may be greyscale', async () => {
 describe('an invalid picture', () => {
   it.each([
     ['a vector image', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a page that a picture follows', async () => Buffer.concat([Buffer.from('<script></script>'), pngOf(8, 8)])],
+    [
+      'an HTML page with a picture after it',
+      async () => Buffer.concat([Buffer.from('<script></script>'), pngOf(8, 8)]),
+    ],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n')],
     ['a GIF', async () => photo(8, 8).gif().toBuffer()],
     ['a TIFF', async () => photo(8, 8).tiff().toBuffer()],
-    ['nothing', async () => Buffer.alloc(0)],
-  ])('%s is refused by its bytes', async (_what, file) => expect(await problemOf(await file())).toBe(NO_KIND));
+    ['an empty file', async () => Buffer.alloc(0)],
+  ])('%s is refused because of its content', async (_what, file) =>
+    expect(await problemOf(await file())).toBe(NO_KIND),
+  );
 
   it('a file that begins like one type and continues as another is refused', async () => {
     const gif = await photo(8, 8).gif().toBuffer();
@@ -105,7 +110,7 @@ describe('an invalid picture', () => {
     for (const body of [gif, svg]) expect(await problemOf(Buffer.concat([jpeg, body]))).toBe('rule.picture_damaged');
   });
 
-  it('data hidden after the end of a picture or in its chunks is in none of its sizes', async () => {
+  it('data that is hidden in the metadata or after the end of a picture is in none of its stored sizes', async () => {
     const script = '<script>alert(1)</script>';
     const file = Buffer.concat([
       await photo(60, 60)
@@ -118,7 +123,7 @@ describe('an invalid picture', () => {
       expect(Buffer.from(content).includes('script')).toBe(false);
   });
 
-  it('a small file that claims 64,000 pixels is refused before it is drawn', async () => {
+  it('a small file that claims 64,000 pixels on each side is refused before it is decoded', async () => {
     const file = Buffer.from(pngOf(8, 8));
     file.writeUInt32BE(64_000, 16);
     file.writeUInt32BE(64_000, 20);
@@ -126,7 +131,7 @@ describe('an invalid picture', () => {
     expect(await problemOf(file)).toBe(`rule.pixels?max=${PICTURE_SIDE}`);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s that is cut off is refused', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s picture that is cut off is refused', async (format) => {
     const file = await photo(300, 300).toFormat(format).toBuffer();
     for (const part of [0.98, 0.5, 0.1])
       expect(await problemOf(file.subarray(0, file.length * part))).toBe('rule.picture_damaged');
@@ -145,7 +150,7 @@ describe('an invalid picture', () => {
     expect(await problemOf(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBe('rule.picture_moves');
   });
 
-  it('the largest accepted picture, a few bytes that unpack to 16 megapixels, is processed within the limits', async () => {
+  it('a small file that unpacks to the largest accepted picture, 16 megapixels, is processed within the limits', async () => {
     const file = pngOf(PICTURE_SIDE, PICTURE_SIDE);
     expect(file.length).toBeLessThan(100_000);
     expect(await made(file)).toMatchObject({ width: 1600, height: 1600 });
@@ -153,11 +158,11 @@ describe('an invalid picture', () => {
 });
 
 describe('the process that reads pictures', () => {
-  it('is ended when a file takes too long', async () => {
+  it('is stopped when a file takes longer than the timeout', async () => {
     expect(await workApart('make', pngOf(8, 8), { megabytes: 512, ms: 1 })).toBeUndefined();
   });
 
-  it('ends when a file takes too much memory, where the system can enforce it, and the next one is read', async () => {
+  it('is stopped on Linux when a file needs too much memory, and the next file is processed', async () => {
     const large = pngOf(PICTURE_SIDE, PICTURE_SIDE);
     const answer = await workApart('make', large, { megabytes: 200, ms: 20_000 });
     expect(answer === undefined).toBe(process.platform === 'linux');

@@ -1,4 +1,4 @@
-/** The process that works on one file. It receives no settings, handles one request, answers, and is ended. */
+/** The process for one file. It receives no settings, handles one request, sends the result, and is ended. */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { requireFrom } from '../../../kernel/sheets/thread.mjs';
@@ -15,11 +15,11 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-// What answers calls goes first.
+// A low priority, so that processes that serve requests run first.
 setPriority(10);
 process.once('message', ({ task, input }) => {
   void TASKS[task](input).then((answer) => process.send({ answer }));
 });
-// The gateway is gone.
+// The gateway has ended.
 process.once('disconnect', () => process.exit());
 process.send('ready');

@@ -1,4 +1,6 @@
-/** Reads a file as a picture in a separate process (`process.mjs`), by its bytes alone and not by its name or declared type. */
+/**
+ * Reads a file as a picture in a separate process (`process.mjs`). The type is detected from the bytes, not from the name or the declared type.
+ */
 import { PICTURE_KINDS, PICTURE_SIDE } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import sharp from 'sharp';
@@ -13,7 +15,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** The problem of a file, as a rule that forms can show. */
+/** The problem of a file, as a rule whose text forms can show. */
 export interface PictureProblem {
   readonly problem: RuleMessage;
 }
@@ -33,13 +35,13 @@ export async function readPixels(content: Uint8Array): Promise<Pixels | PictureP
   const options = { limitInputPixels: PICTURE_SIDE * PICTURE_SIDE, failOn: 'error', sequentialRead: true } as const;
   const image = sharp(bytes, options);
   try {
-    // Pictures whose header gives too large sides are refused before anything is decoded.
+    // A picture whose header declares too large sides is refused before it is decoded.
     const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (width > PICTURE_SIDE || height > PICTURE_SIDE) return { problem: rule('pixels', { max: PICTURE_SIDE }) };
     if (pages > 1 || isMovingPng(bytes)) return { problem: rule('picture_moves') };
     return await pixelsOf(image);
   } catch {
-    // libvips messages would not help people, so they get a general one.
+    // Messages of libvips are too technical for people, so a general message replaces them.
     return DAMAGED;
   }
 }

@@ -26,7 +26,7 @@ export interface Rendition {
 
 /** A picture in all its sizes. */
 export interface MadePicture {
-  /** Of its largest size, in pixels. */
+  /** The width and height of the largest size, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly renditions: readonly Rendition[];

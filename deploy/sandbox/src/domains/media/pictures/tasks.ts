@@ -1,4 +1,4 @@
-/** The tasks of the picture process. Their results can be sent to another process. */
+/** The tasks of the picture process. Their results can be serialised for another process. */
 import type { PictureSquare } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { cutOf, picturesOf, type Pixels } from './encode.ts';

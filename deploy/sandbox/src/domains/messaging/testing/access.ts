@@ -1,4 +1,4 @@
-/** The calls that send bills. */
+/** Test fixtures for the calls that send bills. */
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { row, withKey, type AccessFixture } from '../../../testing/access.ts';
 import { billOf } from '../../../testing/makers.ts';

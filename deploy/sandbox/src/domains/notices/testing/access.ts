@@ -1,4 +1,4 @@
-/** Requests of the calls of notices and of notification settings. */
+/** Test fixtures for the calls of notices and of notification settings. */
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';

@@ -1,4 +1,4 @@
-/** Orders that can be refunded, for specs. */
+/** Test fixtures for the calls of order refunds: orders that can be refunded. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -7,7 +7,7 @@ import { BUYER, paidOrder } from '../../orders/testing/access.ts';
 type Form = CallInput<typeof orderRefunds.create>['body'];
 type Cancellation = CallInput<typeof orderRefunds.cancel>['body'];
 
-/** A bank account for the refund, because the buyer paid by FPX, which cannot return money the way it came. */
+/** A bank account for the refund: FPX, by which the buyer paid, cannot return a payment to its source. */
 export const DESTINATION = {
   reason: 'payer_asked',
   note: '',

@@ -1,4 +1,4 @@
-/** Stores that sell, and orders in them, for specs. */
+/** Test fixtures for the calls of orders: stores that sell, and orders in them. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -21,7 +21,7 @@ type Line = Form['lines'][number];
 
 export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
 
-/** An address to which the demonstration's first merchant ships by both couriers. */
+/** An address to which the demonstration's first merchant ships with both couriers. */
 export const ADDRESS = {
   address_line_1: '12 Jalan Dato Onn',
   address_line_2: '',
@@ -57,7 +57,7 @@ export async function sellingStore(owner: Owner) {
 
 export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id, variant_id: null, quantity });
 
-/** The order form of a buyer who was shown the total, with the first delivery method that has a price. */
+/** The order form of a buyer who has seen the total, with the first delivery method that has a price. */
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
   const request = { store_id, lines, postcode: ADDRESS.postcode };
   const quote = await dataOf(sandbox, publicOrders.quote, { body: request });

@@ -1,4 +1,4 @@
-/** Payment pages for specs: their merchant's calls, and their payers'. */
+/** Test fixtures for the calls of payment pages, by their merchant and by their payers. */
 import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';

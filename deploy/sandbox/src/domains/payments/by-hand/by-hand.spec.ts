@@ -1,4 +1,4 @@
-/** Money that came outside the gateway: recorded, raced by a bank, commented and taken back. */
+/** Money that was paid outside the gateway: recording, races with a bank, comments and undoing. */
 import { randomUUID } from 'node:crypto';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -56,7 +56,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('makes the bill paid, posts nothing, and names the person who recorded it', async () => {
+  it('marks the bill as paid without a ledger posting, and shows the person who recorded the payment', async () => {
     const bill = await aminah.createBill();
     const before = await postings();
     const payment = await mark(bill.id);
@@ -90,14 +90,14 @@ withSandbox('a payment by hand', (sandbox) => {
   });
 
   it.each([
-    ['a day that is still to come', { received_on: '2026-12-24' }, 'received_on'],
+    ['a day in the future', { received_on: '2026-12-24' }, 'received_on'],
     ['no reason', { reason: ' ' }, 'reason'],
   ])('is refused with %s, at the field', async (_, part, field) => {
     const refused = await tryMark((await aminah.createBill()).id, part);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', [field]]);
   });
 
-  it('is recorded once when 20 come at once', async () => {
+  it('is recorded once in 20 concurrent requests', async () => {
     const bill = await aminah.createBill();
     const codes = (await Promise.all(Array.from({ length: 20 }, () => tryMark(bill.id)))).map(codeOf);
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
@@ -105,7 +105,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
   });
 
-  it('is recorded once per bill for each number of the merchant’s own, however often the call is repeated', async () => {
+  it('is recorded once per bill and receipt number of the merchant, even in repeated and concurrent calls', async () => {
     const [bill, other] = [await aminah.createBill(), await aminah.createBill()];
     const body = { method: 'cash' as const, received_on: '2026-11-19', reference: '', reason: 'Resit kaunter' };
     const ask = async (_id: string, part: Partial<typeof body> = {}) =>
@@ -128,7 +128,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone', 'paid_by_hand']);
   });
 
-  it('is saved once, with equal answers, when the form is sent again under one key, or 20 times at once', async () => {
+  it('is saved once, with equal responses, for repeated and concurrent requests with one idempotency key', async () => {
     const bill = await aminah.createBill();
     const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };
     const press = () => callGateway(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
@@ -146,7 +146,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(codeOf(other)).toBe('idempotencyMismatch');
   });
 
-  it('is refused while a bank decides, with that reason', async () => {
+  it('is refused while a payment at a bank is pending, with the reason at its field', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '09' });
@@ -157,7 +157,7 @@ withSandbox('a payment by hand', (sandbox) => {
     ]);
   });
 
-  it('a later success is a duplicate, owed to the payer', async () => {
+  it('a bank’s success after a payment by hand is a duplicate, and its money is owed to the payer', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     pass(1);
@@ -184,7 +184,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect((await aminah.bill(bill.id)).status).toBe('paid');
   });
 
-  it('undoing the record restores the state of the bill, and the timeline keeps both events', async () => {
+  it('undoing a payment by hand restores the status of the bill, and the timeline keeps both events', async () => {
     const bill = await aminah.createBill();
     const { id, invoice_no } = await mark(bill.id);
     expect(codeOf(await tryUndo(id))).toBe('success');
@@ -199,7 +199,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await recordsOf(invoice_no)).toMatchObject([{ invoice_no: attempt.invoice_no }]);
   });
 
-  it('undoing the record while a bank decides leaves the bill waiting for that bank', async () => {
+  it('undoing a payment by hand makes the bill pending while a bank has not decided on another payment', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     const { id } = await mark(bill.id);
@@ -219,7 +219,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect((await aminah.bill(bill.id)).status).toBe('paid');
   });
 
-  it('has a comment, as a payment through a channel has', async () => {
+  it('a payment by hand and a payment through a channel can both have a comment', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.declines);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -231,7 +231,7 @@ withSandbox('a payment by hand', (sandbox) => {
     }
   });
 
-  it("of another merchant's bill or payment is answered exactly as for one that does not exist", async () => {
+  it('of another merchant gets exactly the response of an unknown bill or payment', async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const bill = await aminah.createBill();
     const { id } = await mark(bill.id);
@@ -240,7 +240,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(codeOf(await tryUndo(id, weiming))).toBe('notFound');
   });
 
-  it('is listed first, as the newest, among the payments and in the plain list of its collection', async () => {
+  it('is the first row in the plain list of its collection, and is found by channel and bill number', async () => {
     const bill = await aminah.createBill();
     pass(1);
     const { id } = await mark(bill.id);
@@ -261,7 +261,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(found.data.map((row) => row.id)).toEqual([id]);
   });
 
-  it('undoing the record after the due date leaves the bill overdue; recorded again, it counts once', async () => {
+  it('undoing a payment by hand after the due date makes the bill overdue, and a new record counts once', async () => {
     const bill = await aminah.createBill({ due_date: sandbox().clock.today() });
     const { id } = await mark(bill.id);
     pass(2 * 24 * 60);

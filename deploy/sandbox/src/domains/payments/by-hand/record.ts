@@ -1,4 +1,4 @@
-/** A merchant records money that came outside the gateway, or undoes such a record. Neither posts to the ledger. */
+/** A merchant records a payment outside the gateway, or undoes such a record. Both post nothing to the ledger. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { paymentRecords as contract } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -19,8 +19,8 @@ import { WAITING } from '../states.ts';
 type Form = CallRequest<typeof contract.create>['body'];
 
 /**
- * The payment that was recorded for the bill under the merchant's own number. Throws `idempotencyMismatch` when its fields differ from the
- * form.
+ * The payment that was recorded earlier for the bill under the merchant's own number. Throws `idempotencyMismatch` when its fields differ
+ * from the form.
  */
 async function recordedAs(
   tx: Tx,
@@ -44,8 +44,8 @@ async function recordedAs(
 }
 
 /**
- * Returns the id of the payment; when the merchant's own number was used before, the id of the payment recorded then. Throws `notFound`,
- * `invalidInput`, `idempotencyMismatch`, or the code that says why the bill takes no payment now.
+ * Returns the id of the payment. A repeated number of the merchant returns the payment that was recorded earlier. Throws `notFound`,
+ * `invalidInput`, `idempotencyMismatch`, or the code of the reason why the bill cannot be paid now.
  */
 export async function payByHand(
   tx: Tx,
@@ -81,8 +81,8 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
 }
 
 /**
- * The bill returns to its earlier state, or becomes pending when a provider has an order for it meanwhile. Throws `notFound`, or
- * `notByHand` for a payment that came through a channel.
+ * Undoes the record: the bill returns to its earlier state, or becomes pending when a provider has received an order for it since. Throws
+ * `notFound`, or `notByHand` for a payment through a channel.
  */
 export async function undoByHand(tx: Tx, principal: Principal, id: string, now: Date): Promise<void> {
   const [payment] = await tx

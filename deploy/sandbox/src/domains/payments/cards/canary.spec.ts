@@ -12,7 +12,7 @@ const NUMBER = '373968127485123';
 const CVV = '9173';
 
 /**
- * The CVV is matched as a whole word, because ids and amounts contain any four digits by chance. Row numbers, which may reach it, are
+ * The CVV is matched as a whole word, because ids and amounts contain any four digits by chance. Row numbers can reach 9173, so they are
  * excluded.
  */
 const TRACES = [NUMBER, NUMBER.slice(0, 12), NUMBER.slice(4), Buffer.from(NUMBER).toString('base64').slice(0, 16)].map(
@@ -21,7 +21,7 @@ const TRACES = [NUMBER, NUMBER.slice(0, 12), NUMBER.slice(4), Buffer.from(NUMBER
 const traces = [...TRACES, /(?<![\w-]|id": )9173(?![\w-])/];
 
 withSandbox('card data', (sandbox) => {
-  it('of a payment is found nowhere: not in the database, the log, nor any answer', async () => {
+  it('of a payment is not in the database, the log or any response', async () => {
     const { database, clock, secret, origins, cards } = sandbox().app.sandbox;
     const written: string[] = [];
     const logger = { level: 'trace', stream: { write: (line: string) => written.push(line) } };

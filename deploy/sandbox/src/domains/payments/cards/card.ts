@@ -1,4 +1,4 @@
-/** A card as the gateway receives it. It exists only during the call; nothing but the result of `nameOf` is stored. */
+/** The decrypted data of a card. They are in memory only during the request; only the result of `nameOf` is stored. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { cardBrand, cvvLength, isCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
@@ -6,15 +6,15 @@ import type { CardReader } from './reader.ts';
 
 export interface SentCard {
   readonly number: string;
-  /** 1 to 12; null when the form sent no expiry, or 00 of 0000, which means that the card has none. */
+  /** The month is 1 to 12. Null when the form sent no expiry, or sent month 00 of year 0000, which means that the card has none. */
   readonly expiry: { readonly year: number; readonly month: number } | null;
-  /** Three or four digits, or empty; `cvvFault` says whether they fit the card. */
+  /** Three or four digits, or empty; `cvvFault` checks them against the card. */
   readonly cvv: string;
-  /** Good for one payment. */
+  /** Valid for one payment. */
   readonly nonce: string;
 }
 
-/** `number;month;year;cvv;nonce`: month and year both, or neither. */
+/** `number;month;year;cvv;nonce`: month and year are both present or both empty. */
 const MESSAGE = /^(\d{12,19});(?:(0?[1-9]|1[0-2]|00(?=;0000));(\d{4})|;);(\d{3,4}|);([\w-]{8})$/;
 
 function parsed(text: string): SentCard | undefined {
@@ -24,18 +24,18 @@ function parsed(text: string): SentCard | undefined {
   return { number, expiry, cvv, nonce };
 }
 
-/** Undefined when decryption fails or the decrypted text is no valid card message, without saying which. */
+/** Undefined when decryption fails or the text is not a valid card message. The result does not reveal which of the two happened. */
 export function readCard({ read }: CardReader, encrypted: string): SentCard | undefined {
   const text = read(encrypted);
   return text === undefined ? undefined : parsed(text);
 }
 
-/** What is wrong with the CVV of a readable card; undefined if nothing is. A card that begins with 62 or 81 may be sent without. */
+/** The fault in the CVV of a readable card; undefined when there is none. Cards whose number begins with 62 or 81 may have no CVV. */
 export function cvvFault({ number, cvv }: SentCard): string | undefined {
   const length = cvvLength(number);
   if (skipsExpiry(number) || cvv.length === length) return undefined;
   return cvv === '' ? RULES.required : ruleText(rule('digits', { length }));
 }
 
-/** The name that payer and merchant read: `Visa •••• 1111`. */
+/** The card's name for payer and merchant: `Visa •••• 1111`. */
 export const nameOf = ({ number }: SentCard): string => `${cardBrand(number)} •••• ${number.slice(-4)}`;

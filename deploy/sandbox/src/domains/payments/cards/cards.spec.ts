@@ -35,7 +35,7 @@ withSandbox('a card payment', (sandbox) => {
     ).toEqual([CARD]);
   });
 
-  it('is neither offered nor taken by a gateway without a key', async () => {
+  it('is not offered and not accepted by a gateway without a card key', async () => {
     const { database, clock, secret, origins } = sandbox().app.sandbox;
     const app = await buildSandbox({ database, clock, secret, origins });
     const keyless = payerOf({ ...sandbox(), app });
@@ -46,7 +46,7 @@ withSandbox('a card payment', (sandbox) => {
     await app.close();
   });
 
-  it('is decided at once, without a page: the bill is paid, and the receipt names brand and last four digits', async () => {
+  it('pays the bill immediately without a redirect, and has the brand and last four digits of the card', async () => {
     const paid = await pay(encryptCard(VISA));
     expect(paid).toMatchObject({
       status: 'success',
@@ -68,7 +68,7 @@ withSandbox('a card payment', (sandbox) => {
     ['4000000000000119', '123', 'failed', '96'],
     ['378282246310005', '1234', 'success', '00'],
     ['6200000000000005', '', 'success', '00'],
-  ])('by the card %s with CVV "%s" ends in %s, code %s', async (number, cvv, status, fpx_code) => {
+  ])('by the card %s with CVV "%s" has the status %s and the code %s', async (number, cvv, status, fpx_code) => {
     const expiry = number.startsWith('62') ? { month: '', year: '' } : {};
     const paid = await pay(encryptCard(number, { ...expiry, cvv }));
     expect(paid).toMatchObject({ status, fpx_code, redirect_url: null });
@@ -81,13 +81,13 @@ withSandbox('a card payment', (sandbox) => {
     ['120.51', VISA, 'success', '00'],
     ['120.00', '4000000000009995', 'failed', '51'],
   ])(
-    'of RM%s by %s: the rule of the card takes precedence over that of the amount',
+    'of RM%s by the card %s follows the test rule of the card before the test rule of the amount',
     async (amount, number, status, fpx_code) => {
       expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
     },
   );
 
-  it('charges the amount that its payer saw, or is refused; a refused amount does not count as a try of the card', async () => {
+  it('with an outdated amount is refused, and the refusal does not count for the rate limit of card tries', async () => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: encryptCard(VISA) };
@@ -96,12 +96,12 @@ withSandbox('a card payment', (sandbox) => {
     expect((await payWithAmount('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
   });
 
-  it('can be paid again after a decline', async () => {
+  it('can be made again after a decline', async () => {
     const declined = await pay(encryptCard('4000000000000002'));
     expect(await payer().payByCard(declined.bill_id, encryptCard(VISA))).toMatchObject({ status: 'success' });
   });
 
-  it('stays pending, and is settled by itself a minute later', async () => {
+  it('can be pending, and succeeds when its status is checked two minutes later', async () => {
     const { invoice_no, bill_id, status } = await pay(encryptCard('4111111111111111'), '120.09');
     expect(status).toBe('pending');
     expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA)))).toBe('paymentWaiting');
@@ -112,15 +112,18 @@ withSandbox('a card payment', (sandbox) => {
     clock.set(before);
   });
 
-  describe('the expiry', () => {
+  describe('the expiry date', () => {
     it.each([
       ['11', '2026', '00'],
       ['1', '2027', '00'],
       ['10', '2026', '54'],
       ['12', '2025', '54'],
-    ])('%s of %s is answered %s in November 2026, by the clock of the gateway', async (month, year, fpx_code) => {
-      expect(await pay(encryptCard(VISA, { month, year }))).toMatchObject({ fpx_code });
-    });
+    ])(
+      'in month %s of %s gets the code %s in November 2026 on the clock of the gateway',
+      async (month, year, fpx_code) => {
+        expect(await pay(encryptCard(VISA, { month, year }))).toMatchObject({ fpx_code });
+      },
+    );
 
     it.each([
       ['6200000000000005', '', '', '00'],
@@ -130,12 +133,9 @@ withSandbox('a card payment', (sandbox) => {
       ['6222000000000009', '', '', '54'],
       ['4111111111111111', '', '', '54'],
       ['4111111111111111', '00', '0000', '54'],
-    ])(
-      'of %s, sent as "%s" of "%s", is answered %s: never skipped by the prefix alone',
-      async (number, month, year, fpx_code) => {
-        expect(await pay(encryptCard(number, { month, year }))).toMatchObject({ fpx_code });
-      },
-    );
+    ])('of the card %s, sent as month "%s" and year "%s", gets the code %s', async (number, month, year, fpx_code) => {
+      expect(await pay(encryptCard(number, { month, year }))).toMatchObject({ fpx_code });
+    });
   });
 
   describe('an unreadable message', () => {
@@ -162,7 +162,7 @@ withSandbox('a card payment', (sandbox) => {
       [`4444 3333 2222 1111;12;2030;123;${nonce}`],
       [`٤٤٤٤٣٣٣٣٢٢٢٢١١١١;12;2030;123;${nonce}`],
       [`${VISA};12;2030;123;${nonce}\n`],
-    ])('%j is refused with one code, and no payment is started', async (text) => {
+    ])('with the text %j is refused with one code, and starts no payment', async (text) => {
       const bill = await payer().createBill();
       const refused = await payer().tryCard(bill.id, encryptText(text));
       expect([codeOf(refused), refused.fields]).toEqual(['cardUnreadable', {}]);
@@ -175,7 +175,7 @@ withSandbox('a card payment', (sandbox) => {
       [VISA, '1234', 'Enter exactly 3 digits'],
       ['378282246310005', '123', 'Enter exactly 4 digits'],
     ])(
-      'that is the card %s with CVV "%s" is refused with the field named, and no payment is started',
+      'with the card %s and the CVV "%s" is refused at the field for the CVV, and starts no payment',
       async (number, cvv, text) => {
         const bill = await payer().createBill();
         const refused = await payer().tryCard(bill.id, encryptCard(number, { cvv }));
@@ -184,11 +184,11 @@ withSandbox('a card payment', (sandbox) => {
       },
     );
 
-    it('is refused as such only for a bill that its link allows to pay', async () => {
+    it('for an unknown bill gets the response “not found”', async () => {
       expect(codeOf(await payer().tryCard(randomUUID(), encryptCard(VISA)))).toBe('notFound');
     });
 
-    it('is no error for a service without cards', async () => {
+    it('for a service without cards is refused as invalid input, and starts no payment', async () => {
       const bill = await payer().createBill();
       const { code } = await sandbox()
         .app.inject({
@@ -204,7 +204,7 @@ withSandbox('a card payment', (sandbox) => {
   });
 
   describe('the nonce', () => {
-    it('is good once: another message with it pays nothing, for this bill or another', async () => {
+    it('is accepted once: a second message with the nonce is refused, for the first bill and for another bill', async () => {
       const nonce = newNonce();
       const paid = await pay(encryptCard('4000000000000002', { nonce }));
       expect(codeOf(await payer().tryCard(paid.bill_id, encryptCard(VISA, { nonce })))).toBe('cardRepeated');
@@ -213,14 +213,14 @@ withSandbox('a card payment', (sandbox) => {
       expect(await attempts(other.id)).toEqual([]);
     });
 
-    it('from a captured message cannot pay a second time', async () => {
+    it('of a captured message cannot pay another bill', async () => {
       const captured = encryptCard(VISA);
       await pay(captured);
       const other = await payer().createBill();
       expect(codeOf(await payer().tryCard(other.id, captured))).toBe('cardRepeated');
     });
 
-    it('is stored with the payment, and never with a refused message', async () => {
+    it('is stored for an accepted message, and not for a refused message', async () => {
       const [accepted, refused] = [newNonce(), newNonce()];
       const { invoice_no, bill_id } = await pay(encryptCard(VISA, { nonce: accepted }));
       expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA, { nonce: refused })))).toBe('billPaid');
@@ -230,7 +230,7 @@ withSandbox('a card payment', (sandbox) => {
       ]);
     });
 
-    it('that collides is replaced by encrypting again: the same payment id is free', async () => {
+    it('that is already used can be replaced by a new encryption under an unchanged idempotency key', async () => {
       const nonce = newNonce();
       await pay(encryptCard('4000000000000002', { nonce }));
       const bill = await payer().createBill();
@@ -241,7 +241,7 @@ withSandbox('a card payment', (sandbox) => {
   });
 
   describe('a payment request that is repeated', () => {
-    it('is the same payment, with the message or without it', async () => {
+    it('returns the first payment, with or without the encrypted card', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
       const message = encryptCard(VISA);
@@ -252,7 +252,7 @@ withSandbox('a card payment', (sandbox) => {
       expect(await attempts(bill.id)).toHaveLength(1);
     });
 
-    it('without its card, before a payment was started, never starts one: a delayed first request is refused', async () => {
+    it('without its card before the first request starts no payment, and the first request is then refused', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(bill.id, undefined, key))).toBe('cardMissing');
@@ -261,14 +261,14 @@ withSandbox('a card payment', (sandbox) => {
       expect(await payer().payByCard(bill.id, encryptCard(VISA))).toMatchObject({ status: 'success' });
     });
 
-    it('without its card, for an unknown bill, is not found and stores nothing', async () => {
+    it('without its card for an unknown bill gets “not found”, and its idempotency key stays unused', async () => {
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(randomUUID(), undefined, key))).toBe('notFound');
       const bill = await payer().createBill();
       expect(await payer().payByCard(bill.id, encryptCard(VISA), key)).toMatchObject({ status: 'success' });
     });
 
-    it('a hundred times at once is one payment with a hundred equal replies', async () => {
+    it('in a hundred concurrent requests makes one payment, and all responses have its receipt number', async () => {
       const bill = await payer().createBill();
       const [key, message] = [randomUUID(), encryptCard(VISA)];
       const answers = await Promise.all(Array.from({ length: 100 }, () => payer().payByCard(bill.id, message, key)));

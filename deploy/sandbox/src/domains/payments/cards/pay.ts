@@ -1,4 +1,4 @@
-/** Pays a bill with a card: decided at once, unless the issuer requires a challenge (3-D Secure). */
+/** Pays a bill with a card. The result is immediate, unless the issuer requires a challenge (3-D Secure). */
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -16,11 +16,14 @@ type PaymentRequest = v.InferOutput<typeof PaymentForm>;
 
 export const isCardService = (serviceId: string): boolean => findService(serviceId)?.channel === 'card';
 
-/** Whether the nonce was used by another message, for this payment or any other. */
+/** Whether a message with this nonce was used before, for any payment. */
 const isSpent = async (tx: Tx, nonce: string): Promise<boolean> =>
   (await tx.$count(cardNonces, eq(cardNonces.nonce, nonce))) > 0;
 
-/** Stores the nonce with its payment, so that it is used once. Throws `cardRepeated` when another message was faster. */
+/**
+ * Stores the nonce with its payment, so that it cannot be used again. Throws `cardRepeated` when a concurrent message has stored it
+ * already.
+ */
 async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Date): Promise<void> {
   const stored = await tx
     .insert(cardNonces)
@@ -31,8 +34,9 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 }
 
 /**
- * Returns the invoice number of the new attempt, or the refusal `cardUnreadable` or `cardRepeated`: a returned refusal, unlike a thrown
- * one, keeps the try counted. Throws as `findPayable` does, and `tooMany`, all before the card is read.
+ * Returns the invoice number of the new attempt, or the refusal `cardUnreadable` or `cardRepeated`. These refusals are returned and not
+ * thrown, so that the transaction commits and the attempt is counted. Throws `tooMany` and the refusals of `findPayable` before the card is
+ * read.
  */
 export async function payByCard(
   tx: Tx,

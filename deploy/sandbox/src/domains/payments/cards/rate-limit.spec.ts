@@ -1,4 +1,4 @@
-/** Card tries are limited: an attacker who tests stolen cards, or makes the gateway compute, gets few of them. */
+/** The rate limit of card tries stops attackers who test stolen cards or overload the gateway with decryption. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
@@ -31,9 +31,9 @@ withSandbox('the rate limit of card tries', (sandbox) => {
   };
 
   it.each([
-    ['cards that are declined', () => encryptCard('4000000000000002'), 'success'],
-    ['what cannot be read', () => BAD, 'cardUnreadable'],
-  ])('counts tries on one bill: %s', async (_, card, code) => {
+    ['declined cards', () => encryptCard('4000000000000002'), 'success'],
+    ['unreadable cards', () => BAD, 'cardUnreadable'],
+  ])('counts the tries with %s on one bill', async (_, card, code) => {
     const bill = await payer().createBill();
     const replyCodes = await codes(bill.id, HOURLY.bill, card);
     expect(replyCodes).toEqual(Array.from({ length: HOURLY.bill }, () => code));
@@ -45,12 +45,12 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     });
     expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
     expect(Number(refused.headers['retry-after'])).toBe(3600);
-    // The tries of a stranger do not reduce those of the bill's own payer.
+    // Tries from one network address do not use up the tries of another address.
     expect(await codes(bill.id, 1, () => BAD, '203.0.113.9')).toEqual(['cardUnreadable']);
     expect(codeOf(await payer().tryPay(bill.id, BANK.approves))).toBe('success');
   });
 
-  it('ends an hour later', async () => {
+  it('ends after an hour', async () => {
     const bill = await payer().createBill();
     await triedFrom(`card on bill:${bill.id}`, HOURLY.billFromEverywhere);
     expect(await codes(bill.id, 1, () => encryptCard(VISA))).toEqual(['tooMany']);
@@ -61,7 +61,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     clock.set(before);
   });
 
-  it('is lower on each bill for a network address that tried many on any bills, and for no other address', async () => {
+  it('is lower on each bill for a network address with many tries on all bills, and not for other addresses', async () => {
     const [bill, other] = [await payer().createBill(), await payer().createBill()];
     await triedFrom('card from address:2001:db8:1:2::/64', HOURLY.address);
     const few = HOURLY.billFromBusyAddress;
@@ -74,7 +74,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
   });
 
-  it('is apart from that of status requests', async () => {
+  it('is separate from the rate limit of status requests', async () => {
     const bill = await payer().createBill();
     expect(await codes(bill.id, HOURLY.bill + 1, () => BAD)).toContain('tooMany');
     const replyCodes = await codes(bill.id, HOURLY.questions + 1, () => undefined);
@@ -83,7 +83,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(await codes(bill.id, 1, () => undefined, '203.0.113.9')).toEqual(['cardMissing']);
   });
 
-  it('counts concurrent tries one by one', async () => {
+  it('counts every one of 30 concurrent tries', async () => {
     const bill = await payer().createBill();
     const replyCodes = await Promise.all(
       Array.from({ length: 30 }, () => payer().tryCard(bill.id, BAD, randomUUID(), from('198.51.100.4'))),
@@ -92,12 +92,12 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(replyCodes.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
   });
 
-  it('is checked after the bill: a card for an unpayable bill is not read', async () => {
+  it('is checked after the bill, so that a card for a paid bill is not decrypted', async () => {
     const { bill_id } = await payer().payByCard((await payer().createBill()).id, encryptCard(VISA));
     expect(codeOf(await payer().tryCard(bill_id, BAD))).toBe('billPaid');
   });
 
-  it('leaves the id of a try with an unreadable card free', async () => {
+  it('a try with an unreadable card does not use up its idempotency key', async () => {
     const bill = await payer().createBill();
     const key = randomUUID();
     expect(codeOf(await payer().tryCard(bill.id, BAD, key))).toBe('cardUnreadable');

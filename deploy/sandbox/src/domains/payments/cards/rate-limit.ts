@@ -1,25 +1,28 @@
 /**
- * How many cards may be tried in an hour. An attacker tries stolen cards one after the other on their own bills, and an unreadable card
- * costs the gateway computation. So a try is counted before the card is read, whatever its outcome.
+ * The rate limits on card attempts. An attacker can test stolen cards one after another on bills of their own, and an unreadable card costs
+ * computing time. An attempt is therefore counted before the card is read, whatever its outcome.
  */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
 import { countOne, enforceLimit, tooMany } from '../../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
-  /** On one bill by one address: a payer mistypes a few times, and no stranger with the link can use up the payer's own tries. */
+  /**
+   * The limit on one bill for one address. It allows for a payer's typing errors, and a stranger with the link cannot use up the payer's
+   * attempts.
+   */
   bill: 10,
-  /** On one bill, by all addresses together. */
+  /** The limit on one bill for all addresses together. */
   billFromEverywhere: 30,
-  /** By one address on all bills together, before the address counts as busy: many payers behind one address pay by card one by one. */
+  /** The number of attempts of one address, on all bills together, after which the address is busy. Many payers can share one address. */
   address: 120,
-  /** On each bill by a busy address, which is not blocked: a payer with another bill can go on. */
+  /** The limit on each bill for a busy address. The address is not blocked, so that a payer with another bill can still pay. */
   billFromBusyAddress: 3,
-  /** Status requests by one address on one bill. Only the payer's own network can use up this limit. */
+  /** The limit on status requests for one bill and one address. A stranger cannot use up this limit for the payer. */
   questions: 60,
 } as const;
 
-/** Counts one more try. Throws `tooMany`, with the seconds until there is room again; a try that is refused is not counted. */
+/** Counts one more attempt. Throws `tooMany` with the seconds until the next attempt is allowed; a refused attempt is not counted. */
 export async function takeTry(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   const network = networkOf(address);
   const onBill = await countOne(tx, `card on bill:${billId} ${network}`, now);
@@ -30,7 +33,7 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
     throw tooMany(now, onBill, fromAddress);
 }
 
-/** Counts a status request of a card payment. It has its own limit because it is no card attempt. Throws as `takeTry` does. */
+/** Counts a status request of a card payment. It has a separate limit, because it is not a card attempt. Throws `tooMany`. */
 export async function limitStatusRequests(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

@@ -13,7 +13,7 @@ const TEXT = '4444333322221111;12;2030;123;abcdEF-_';
 
 const answerTo = (encrypted: string) => readCard(reader, encrypted);
 
-test('a card that was encrypted for this key is read', () => {
+test('a card that is encrypted for the key of the gateway is decrypted', () => {
   expect(answerTo(encryptCard('4444333322221111', { nonce: 'abcdEF-_' }))).toEqual({
     number: '4444333322221111',
     expiry: { year: 2030, month: 12 },
@@ -22,7 +22,7 @@ test('a card that was encrypted for this key is read', () => {
   });
 });
 
-test('10,000 mutated messages are read as nothing', () => {
+test('none of 10,000 mutated messages is decrypted', () => {
   const messages = Array.from({ length: 20 }, () => encryptCard('4444333322221111'));
   const at = fc.nat(255);
   const bytes = (change: (message: Buffer, place: number, value: number) => Buffer) =>
@@ -59,19 +59,19 @@ test('10,000 mutated messages are read as nothing', () => {
 });
 
 test.each([
-  ['the older padding, PKCS#1 v1.5', { padding: constants.RSA_PKCS1_PADDING }],
-  ['OAEP with SHA-1', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }],
-  ['OAEP with SHA-512', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha512' }],
+  ['the older padding PKCS#1 v1.5', { padding: constants.RSA_PKCS1_PADDING }],
+  ['OAEP and SHA-1', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }],
+  ['OAEP and SHA-512', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha512' }],
   [
-    'OAEP with a label',
+    'OAEP and a label',
     { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256', oaepLabel: Buffer.from('card') },
   ],
-])('%s is not read', (_, scheme) => {
+])('a card that is encrypted with %s is not decrypted', (_, scheme) => {
   const encrypted = publicEncrypt({ key: specCardKey().publicKey, ...scheme }, Buffer.from(TEXT)).toString('base64');
   expect(answerTo(encrypted)).toBeUndefined();
 });
 
-test('a message for another key is not read', () => {
+test('a card that is encrypted for another key is not decrypted', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const scheme = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const encrypted = publicEncrypt(

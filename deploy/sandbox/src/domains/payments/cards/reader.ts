@@ -1,14 +1,14 @@
-/** Decrypts the message of the card form (RSA-OAEP with SHA-256). The result says whether decryption succeeded, never why it failed. */
+/** Decrypts the message of the card form (RSA-OAEP with SHA-256). The result shows whether decryption succeeded, but not why it failed. */
 import { constants, privateDecrypt, type KeyObject } from 'node:crypto';
 
 export interface CardReader {
-  /** The decrypted text; undefined for anything that was not encrypted for this key. */
+  /** The decrypted text; undefined for a message that was not encrypted for this key. */
   readonly read: (encrypted: string) => string | undefined;
 }
 
 declare module '../../../kernel/sandbox.ts' {
   interface Sandbox {
-    /** Decrypts cards; null when the gateway has no key and takes no cards. */
+    /** Decrypts cards; null when the gateway has no key and accepts no cards. */
     readonly cards: CardReader | null;
   }
 }
@@ -20,7 +20,7 @@ export const cardReader = (keyOf: () => KeyObject): CardReader => ({
     const size = (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
     if (encrypted.length !== 4 * Math.ceil(size / 3)) return undefined;
     const bytes = Buffer.from(encrypted, 'base64');
-    // Node ignores characters outside base64: without this check two texts could stand for one message.
+    // Node ignores characters outside the base64 alphabet. Without this check, two different texts could decode to one message.
     if (bytes.length !== size || bytes.toString('base64') !== encrypted) return undefined;
     try {
       const padding = constants.RSA_PKCS1_OAEP_PADDING;

@@ -26,7 +26,7 @@ withSandbox('3-D Secure', (sandbox) => {
 
   const start = async () => payer().payByCard((await payer().createBill()).id, encryptCard(CHALLENGED));
 
-  it("asks the payer on the issuer's page, marked TEST, without scripts and styles", async () => {
+  it("shows the payer the issuer's page, which is marked TEST and has no scripts or styles", async () => {
     const { redirect_url, status, bank_name } = await start();
     expect([status, bank_name]).toEqual(['redirected', 'Mastercard •••• 4444']);
     expect(path(redirect_url)).toMatch(/^\/sandbox\/3ds\/[\w-]{32}$/);
@@ -42,7 +42,7 @@ withSandbox('3-D Secure', (sandbox) => {
     ['AF', 'failed', 'due'],
     ['BC', 'cancelled', 'due'],
     ['OF', 'timeout', 'due'],
-  ])('answers %s: the attempt is %s, and the bill %s', async (code, status, billStatus) => {
+  ])('with the answer %s ends in the status %s of the attempt and %s of the bill', async (code, status, billStatus) => {
     const { invoice_no, redirect_url, bill_id } = await start();
     const answer = await press(redirect_url, code);
     expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
@@ -50,14 +50,14 @@ withSandbox('3-D Secure', (sandbox) => {
     expect((await payer().bill(bill_id)).status).toBe(billStatus);
   });
 
-  it('accepts only the code that was sent', async () => {
+  it('refuses a passcode that differs from the sent passcode', async () => {
     const { invoice_no, redirect_url } = await start();
     const answer = await press(redirect_url, '00', { passcode: '654321' });
     expect([answer.statusCode, answer.body.includes('This is not the code.')]).toEqual([422, true]);
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
   });
 
-  it('accepts an approval that arrives after time ran out, and says that it was late', async () => {
+  it('accepts an approval that arrives after the timeout, and the timeline marks the approval as late', async () => {
     const { invoice_no, redirect_url, bill_id } = await start();
     await press(redirect_url, 'OF');
     await send(redirect_url, { late: '1' });
@@ -65,7 +65,7 @@ withSandbox('3-D Secure', (sandbox) => {
     expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
 
-  it('pays once when it is passed twice, and owes the payer the payment by a second card', async () => {
+  it('pays a bill once when its message arrives twice, and the payment by a second card is a duplicate', async () => {
     const first = await start();
     const second = await payer().payByCard(first.bill_id, encryptCard(CHALLENGED));
     await press(first.redirect_url, '00', { deliveryMode: 'direct_twice' });
@@ -81,7 +81,7 @@ withSandbox('3-D Secure', (sandbox) => {
     expect(await payer().check(invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('times out by itself', async () => {
+  it('times out automatically within 181 minutes', async () => {
     const { invoice_no } = await start();
     const { clock } = sandbox();
     const before = clock.setting();

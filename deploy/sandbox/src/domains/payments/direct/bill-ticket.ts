@@ -1,6 +1,6 @@
 /**
- * A signed bill ticket: it names a bill that does not exist yet, so that no caller chooses the id and the ticket makes one bill only. It is
- * no access token: it cannot sign a user in.
+ * A signed bill ticket contains the id of a bill that does not exist yet: callers cannot choose the id, and a ticket makes at most one
+ * bill. It is not an access token and cannot sign a user in.
  */
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -16,7 +16,7 @@ const Claims = v.object({
   exp: v.number(),
 });
 
-/** The key differs from that of access tokens, so that neither passes as the other. */
+/** The key differs from the key of access tokens, so that a ticket cannot be used as an access token, nor a token as a ticket. */
 const keyOf = (secret: Buffer) => keyFor(secret, 'bill statement');
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -32,14 +32,14 @@ export function createBillTicket(secret: Buffer, collectionId: string, now: Date
 export interface BillTicket {
   readonly billId: string;
   readonly collectionId: string;
-  /** The ticket has expired: it makes no new bill, but a bill already made of it remains. */
+  /** Whether the ticket has expired. An expired ticket makes no bill, but a bill that was made with it earlier remains. */
   readonly isOver: boolean;
 }
 
-/** The content of a genuine ticket; undefined for anything else. */
+/** The content of a ticket that the gateway signed; undefined for any other text. */
 export function readBillTicket(secret: Buffer, ticket: string, now: Date): BillTicket | undefined {
   try {
-    // Expiry is checked against the sandbox's clock, so the library must not use its own.
+    // Expiry is checked with the sandbox's clock, so the library must not check it with the system clock.
     const verify = createVerifier({ key: keyOf(secret), algorithms: ['HS256'], ignoreExpiration: true });
     const { bill, collection, exp } = v.parse(Claims, verify(ticket));
     return { billId: bill, collectionId: collection, isOver: exp <= seconds(now) };

@@ -35,7 +35,7 @@ withSandbox('a direct payment', (sandbox) => {
   const tryPay = async (body: Body, session?: { token: string }) =>
     callGateway(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
 
-  it('makes the bill of the signed ticket, starts its payment, and shows it paid', async () => {
+  it('makes the bill of the signed ticket and starts its payment, and the bill is paid after the bank’s approval', async () => {
     const { bill_id, statement } = await statementFor();
     const attempt = await dataOf(
       sandbox(),
@@ -50,7 +50,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect(bill.timeline.map(({ kind }) => kind)).toEqual(['created', 'attempt_started', 'attempt_succeeded', 'paid']);
   });
 
-  it('a ticket makes one bill and one payment, even when it is sent many times at once', async () => {
+  it('a ticket makes one bill and one payment, even in ten concurrent requests', async () => {
     const { bill_id, statement } = await statementFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryPay(bodyOf(statement))));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -59,11 +59,11 @@ withSandbox('a direct payment', (sandbox) => {
   });
 
   it.each([
-    ['an amount below what the way to pay takes', { amount: '0.50' }, 'amountTooSmall', 'amount'],
+    ['an amount below the minimum of the channel', { amount: '0.50' }, 'amountTooSmall', 'amount'],
     ['a bank that is offline', { payment_service_id: BANK.offline }, 'bankOffline', 'payment_service_id'],
-    ['a way to pay that nobody offers', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
-    ['nothing to pay for', { description: ' ' }, 'invalidInput', 'description'],
-  ] as const)('with %s makes no bill, and the same ticket may be used again', async (_, part, code, field) => {
+    ['an unknown payment service', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
+    ['an empty description', { description: ' ' }, 'invalidInput', 'description'],
+  ] as const)('with %s makes no bill, and its ticket can be used again', async (_, part, code, field) => {
     const { bill_id, statement } = await statementFor();
     const refused = await tryPay(bodyOf(statement, part));
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
@@ -72,7 +72,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
   });
 
-  it('refuses a ticket that has expired, was changed, or is a session token', async () => {
+  it('is refused when its ticket has expired, was changed, or is a session token', async () => {
     const { statement } = await statementFor();
     const { token } = await merchant.signedIn();
     for (const other of [`${statement}x`, 'x', token, statement.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')])
@@ -81,7 +81,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect(Object.keys((await tryPay(bodyOf(statement))).fields)).toEqual(['statement']);
   });
 
-  it('a ticket creates no session, and its answer contains no token', async () => {
+  it('the response with a ticket contains no session token, and the ticket cannot be used as a session token', async () => {
     const request = { body: { collection_id: merchant.collectionId } };
     const { token, data } = await callGateway(sandbox(), directPayment.billId, request, await merchant.signedIn());
     expect(token).toBeNull();
@@ -112,7 +112,7 @@ withSandbox('a direct payment', (sandbox) => {
     );
   }
 
-  it('a payment page accepts exactly the fields that it asks for, from everybody', async () => {
+  it('any caller can use a payment page, but only with a multiple of its fixed amount within its maximum quantity', async () => {
     const page = await pageOf('25.00');
     const request = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
@@ -128,21 +128,24 @@ withSandbox('a direct payment', (sandbox) => {
     ['Nama anak', 60, 'success', []],
     ['Nama anak', 61, 'invalidInput', ['description']],
     ['', 200, 'success', []],
-  ] as const)('a page that asks for "%s" gets a text of %s letters: %s', async (label, letters, code, fields) => {
-    const page = await pageOf('25.00', label);
-    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
-      body: { collection_id: page.id },
-    });
-    const description = 'A'.repeat(letters);
-    const answer = await callGateway(sandbox(), directPayment.create, {
-      body: bodyOf(statement, { amount: '25.00', description }),
-    });
-    expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
-    if (code === 'success')
-      expect((await merchant.bill(bill_id)).description).toBe(
-        label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
-      );
-  });
+  ] as const)(
+    'a payment page with the reference label "%s" answers a text of %s letters with the code %s',
+    async (label, letters, code, fields) => {
+      const page = await pageOf('25.00', label);
+      const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
+        body: { collection_id: page.id },
+      });
+      const description = 'A'.repeat(letters);
+      const answer = await callGateway(sandbox(), directPayment.create, {
+        body: bodyOf(statement, { amount: '25.00', description }),
+      });
+      expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
+      if (code === 'success')
+        expect((await merchant.bill(bill_id)).description).toBe(
+          label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
+        );
+    },
+  );
 
   it('a ticket used by one caller is refused to every other caller', async () => {
     const page = await pageOf('10.00');
@@ -157,7 +160,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
   });
 
-  it('a ticket that two callers use at once makes one bill', async () => {
+  it('a ticket that two callers use concurrently makes one bill', async () => {
     const page = await pageOf('10.00');
     const { statement } = await dataOf(sandbox(), directPayment.billId, { body: { collection_id: page.id } });
     const body = bodyOf(statement, { amount: '10.00' });
@@ -166,7 +169,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
   });
 
-  it('a call without a response may be retried after its ticket has expired', async () => {
+  it('a call whose response was lost can be retried after its ticket has expired', async () => {
     const { statement } = await statementFor();
     const first = await tryPay(bodyOf(statement));
     await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 16 } });
@@ -174,12 +177,12 @@ withSandbox('a direct payment', (sandbox) => {
     expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
   });
 
-  describe('the payment methods before there is a bill', () => {
+  describe('the payment methods without a bill', () => {
     const offered = (_collection_uuid: string, session?: { token: string }, bankType = '1') =>
       callGateway(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
     const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
 
-    it('are those of a payment page for any caller', async () => {
+    it('are returned for a payment page to any caller', async () => {
       const page = await pageOf('25.00');
       expect((await offered(page.id)).data).toEqual(approving);
       expect(codeOf(await offered(page.id, undefined, '3'))).toBe('invalidInput');
@@ -188,15 +191,15 @@ withSandbox('a direct payment', (sandbox) => {
 
     it.each([
       ['another merchant', 'weiming'],
-      ['somebody of hers who makes no bills', 'rosnah'],
+      ['a person of the merchant who cannot make bills', 'rosnah'],
       ['an introducer', 'farid'],
-    ])('are those of a payment page for %s too', async (_, username) => {
+    ])('are returned for a payment page to %s too', async (_, username) => {
       const page = await pageOf('25.00');
       const { access: token } = await sandbox().signIn(username);
       expect(await offered(page.id, { token })).toEqual(await offered(page.id));
     });
 
-    it('are those of any other collection for its own merchant only', async () => {
+    it('are returned for any other collection only to its own merchant', async () => {
       const session = await merchant.signedIn();
       expect((await offered(merchant.collectionId, session)).data).toEqual(approving);
       expect(codeOf(await offered(merchant.collectionId, session, '3'))).toBe('invalidInput');
@@ -209,7 +212,7 @@ withSandbox('a direct payment', (sandbox) => {
           );
     });
 
-    it('are refused to a stranger after the same work, whether or not the collection exists', async () => {
+    it('are refused to other callers after identical database queries, whether or not the collection exists', async () => {
       const weiming = await payerOf(sandbox(), 'weiming').signedIn();
       async function queriesOf(...request: Parameters<typeof offered>) {
         const work: unknown[] = [];
@@ -227,7 +230,7 @@ withSandbox('a direct payment', (sandbox) => {
     });
   });
 
-  it('leaves the books right', async () => {
+  it('leaves a ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The optional caller of calls about a payment before its bill exists, and the collections that they may use. */
+/** The optional caller of requests about a payment before its bill exists, and the collections that this caller may use. */
 import { bills as merchantCalls } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallingRequest, Principal } from '../../../kernel/principal.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -8,8 +8,8 @@ import { findPage, pageOf } from '../../payment-pages/domain.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 
 /**
- * The signed-in user who makes bills for a merchant; undefined without a token. Throws the refusal that names a missing
- * permission.
+ * The signed-in user who makes bills for a merchant; undefined without a token. Throws `permissionMissing` and the other refusals of
+ * authentication.
  */
 export const merchantOf = async (sandbox: Sandbox, tx: Tx, request: CallingRequest): Promise<Principal | undefined> =>
   request.headers.authorization === undefined
@@ -17,8 +17,8 @@ export const merchantOf = async (sandbox: Sandbox, tx: Tx, request: CallingReque
     : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, request);
 
 /**
- * A merchant may pay into any of their own collections, everyone else only into payment pages. Throws `notFound` for any other collection,
- * as for one that does not exist.
+ * A collection that the caller may pay into: for a merchant, each of their own collections; for all other callers, only payment pages.
+ * Throws `notFound` for any other collection and for an unknown id.
  */
 export const findAllowedCollection = async (
   tx: Tx,
@@ -27,8 +27,8 @@ export const findAllowedCollection = async (
 ): Promise<{ readonly id: string }> => (principal ? findOwned(tx, collections, principal, id) : findPage(tx, id));
 
 /**
- * A payment page is listed for every caller; any other collection only when `findAllowedCollection` permits it. The caller is authenticated
- * last: from then on the transaction sees no other merchant's page.
+ * A payment page is available to every caller, any other collection only as `findAllowedCollection` permits. The caller is authenticated
+ * last, because row-level security then hides the payment pages of other merchants.
  */
 export const findListed = async (
   sandbox: Sandbox,

@@ -1,4 +1,4 @@
-/** Bills that are made and paid in one step. */
+/** Bills that are made and paid in one request. */
 import type { CallResult, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/public/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -24,14 +24,14 @@ import { createBillTicket, readBillTicket } from './bill-ticket.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
 
-/** Another caller used the signed bill ticket first; the response does not say for what. */
+/** The refusal when another caller has already used the signed bill ticket. The response does not reveal what the ticket was used for. */
 const used = (error: unknown) => {
   throw isUniqueViolation(error, 'bills_pkey') ? notGood('This was used already') : error;
 };
 
 type BillRequest = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
 
-/** Refuses cards: a card is encrypted for one existing payment, on the payment page. */
+/** Refuses cards, because a card is encrypted for one existing payment on the payment page. */
 function refuseCards(serviceId: string): void {
   const service = findService(serviceId);
   const group: ChannelGroup | undefined = service && CHANNELS[service.channel].group;
@@ -39,7 +39,7 @@ function refuseCards(serviceId: string): void {
     throw new Refusal('invalidInput', { payment_service_id: 'Cards are given on the payment page only' });
 }
 
-/** The form as the payment page takes it: a fixed amount becomes a quantity. Throws `invalidInput`. */
+/** The form that the payment page expects: a fixed amount is converted to a quantity. Throws `invalidInput`. */
 function pageFormOf(page: PaymentPage, { amount, description, ...payer }: BillRequest): OwnBillForm {
   const { id, amount_kind, amount: one, reference_label } = page;
   const reference = reference_label === '' ? '' : description;

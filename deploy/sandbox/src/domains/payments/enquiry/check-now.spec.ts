@@ -15,7 +15,7 @@ withSandbox('the check of a payment', (sandbox) => {
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
   const ask = (invoice_no: string) => callGateway(sandbox(), publicPay.check, { query: { invoice_no } });
 
-  it("gives a merchant the provider's status, although its message never reached the gateway", async () => {
+  it("returns the provider's status to a merchant, even when the provider's message was lost", async () => {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     expect((await payer.receipt(invoice_no)).status).toBe('redirected');
@@ -38,7 +38,7 @@ withSandbox('the check of a payment', (sandbox) => {
     expect(codeOf(await ask(invoice_no))).toBe('success');
   });
 
-  it('of an unknown number does not count for the rate limit', async () => {
+  it('with an unknown receipt number does not count for the rate limit', async () => {
     for (let count = 0; count <= ENQUIRIES.most; count++) expect(codeOf(await ask('unknown'))).toBe('notFound');
   });
 });

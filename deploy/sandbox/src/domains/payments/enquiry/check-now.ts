@@ -1,4 +1,4 @@
-/** Enquires at the provider at once when a payer, whose page follows the payment, or a merchant asks for its status. */
+/** Sends a status enquiry to the provider immediately, when a merchant or the page of a payer requests the status of a payment. */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import type { PaymentProviders } from '../provider.ts';
@@ -6,12 +6,12 @@ import { findAttempt } from '../wire-payment.ts';
 import { enquire } from './enquire.ts';
 
 /**
- * Status enquiries about one payment, by all callers together: providers must not be flooded. A payer's page that follows a payment asks
- * eight times in its first minute, so there is room for a second window and for the merchant.
+ * The most status enquiries about one payment by all callers together, so that providers are not flooded. A payer's page requests the
+ * status eight times in the first minute, so the limit also allows a second window and the merchant.
  */
 export const ENQUIRIES = { most: 20, windowMs: 60_000 } as const;
 
-/** Throws `notFound` for an unknown number, and `tooMany` with the seconds until the provider may be asked again. */
+/** Throws `notFound` for an unknown number, and `tooMany` with the seconds until the next enquiry is allowed. */
 export async function checkNow(tx: Tx, providers: PaymentProviders, invoiceNo: string, now: Date): Promise<void> {
   const { attempt } = await findAttempt(tx, invoiceNo);
   await enforceLimit(tx, `enquiry about:${attempt.id}`, ENQUIRIES.most, now, ENQUIRIES.windowMs);

@@ -1,4 +1,4 @@
-/** The gateway enquires at providers by itself: about due attempts only, at growing intervals, and without holding locks meanwhile. */
+/** The job sends status enquiries to providers: only about due attempts, at growing intervals, and without holding locks. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -20,15 +20,20 @@ const MANY = 5_000;
 describe('the schedule of enquiries', () => {
   const began = new Date('2026-11-20T09:30:00+08:00');
   it.each<[string, AttemptStatus, age: number, pause: number | null]>([
-    ['one that has just begun', 'redirected', 0, 15 * MINUTE],
-    ['of the first day', 'pending', DAY - 1, 15 * MINUTE],
-    ['of the third day', 'pending_authorisation', 3 * DAY - 1, HOUR],
-    ['an older one, as long as nothing is decided', 'redirected', 30 * DAY, 6 * HOUR],
-    ['one that failed, whose money may still come', 'failed', HOUR, 15 * MINUTE],
-    ['one that timed out, at the end of its week', 'timeout', 7 * DAY - 1, 6 * HOUR],
-    ['one that ended without money a week ago', 'failed', 7 * DAY, null],
-    ['one that was cancelled, whose money may come all the same', 'cancelled', HOUR, 15 * MINUTE],
-    ['one that has its money', 'success', 0, null],
+    ['has a pause of 15 minutes for an attempt that has just begun', 'redirected', 0, 15 * MINUTE],
+    ['has a pause of 15 minutes for a pending attempt on its first day', 'pending', DAY - 1, 15 * MINUTE],
+    ['has a pause of an hour for an attempt on its third day', 'pending_authorisation', 3 * DAY - 1, HOUR],
+    ['has a pause of six hours for an older attempt that is still undecided', 'redirected', 30 * DAY, 6 * HOUR],
+    ['has a pause of 15 minutes for a failed attempt, because its money may still arrive', 'failed', HOUR, 15 * MINUTE],
+    ['has a pause of six hours for a timed-out attempt at the end of its first week', 'timeout', 7 * DAY - 1, 6 * HOUR],
+    ['ends for a failed attempt after a week', 'failed', 7 * DAY, null],
+    [
+      'has a pause of 15 minutes for a cancelled attempt, because its money may still arrive',
+      'cancelled',
+      HOUR,
+      15 * MINUTE,
+    ],
+    ['ends for an attempt that has succeeded', 'success', 0, null],
   ])('%s', (_what, status, age, pause) => {
     const now = later(began, age);
     expect(nextEnquiryAt(status, began, now)).toEqual(pause === null ? null : later(now, pause));
@@ -41,7 +46,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     payer = payerOf(sandbox());
   });
   const tx = <T>(work: (part: Tx) => Promise<T>) => sandbox().database.tx(work);
-  /** Attempts of earlier tests are not enquired about. */
+  /** Excludes the attempts of earlier tests from the enquiries. */
   beforeEach(() => tx((each) => each.update(paymentAttempts).set({ next_enquiry_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
@@ -103,7 +108,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     return (await count()) - before;
   }
 
-  it('reads only the three due attempts among thousands of undecided ones, without further statements', async () => {
+  it('reads only the three due attempts among thousands of undecided attempts, in six transactions', async () => {
     const numbers = [await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     await addMany(numbers[0] ?? '');
@@ -117,13 +122,13 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(looked).toBeLessThanOrEqual(4 * numbers.length);
 
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(numbers.length));
-    // The transactions: one checks whether any attempt is due, one leases them, one enquires, and one settles each that moves.
+    // The transactions: one checks whether any attempt is due, one leases them, one enquires, and one settles each changed attempt.
     expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
     await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
   });
 
-  it('writes nothing when none is due', async () => {
+  it('writes nothing when no attempt is due', async () => {
     const { invoice_no } = await begun();
     const before = await nextEnquiryOf(invoice_no);
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(0));
@@ -144,7 +149,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     ]);
   });
 
-  it('is taken over a minute later by another gateway when one dies during an enquiry', async () => {
+  it('enquires again a minute later about an attempt whose gateway stopped during the enquiry', async () => {
     const invoiceNo = await lost();
     wait(16 * MINUTE);
     expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
@@ -155,7 +160,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await statusOf(invoiceNo)).toBe('success');
   });
 
-  it('goes on where nothing is new, and leaves the rest to the next run when enough has moved', async () => {
+  it('continues past attempts without a new status, and ends a run when enough attempts have changed', async () => {
     for (let count = 0; count < 3; count++) await begun();
     const numbers = [await lost(), await lost(), await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
@@ -166,7 +171,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await enquire(most)).toBe(0);
   });
 
-  it('enquires about each attempt once, also in two gateways', async () => {
+  it('enquires about each attempt once, even when two gateways run the job', async () => {
     const numbers = [await lost(), await lost()];
     wait(16 * MINUTE);
     const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));
@@ -178,7 +183,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
   });
 
-  it('enquires again later when there is nothing new, and stops once the payment has its money', async () => {
+  it('enquires again 15 minutes later without a new status, and stops once the payment has succeeded', async () => {
     const { invoice_no, redirect_url } = await begun();
     const { clock } = sandbox();
     expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
@@ -189,7 +194,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await nextEnquiryOf(invoice_no)).toBeNull();
   });
 
-  it('does not wait when the clock was moved back', async () => {
+  it('does not wait for an enquiry that is a day away, because the clock was moved back', async () => {
     const invoiceNo = await lost();
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
     const next_enquiry_at = later(sandbox().clock.now(), DAY);

@@ -1,4 +1,4 @@
-/** Status enquiry at the provider (FPX AE). It makes up for a lost message, and moves an attempt forward, never backwards. */
+/** Status enquiry at the provider (FPX AE). It replaces a lost direct message. An enquiry moves an attempt only forward. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
@@ -13,20 +13,21 @@ import { transitionFailed } from '../../../kernel/jobs/with-savepoint.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
 
 /**
- * Attempts in one batch. When so many have changed, the rest follows in the next run, because a gateway that stops waits for the current run.
+ * The number of attempts in one batch. After a batch with this many changes, the rest follows in the next run, because a gateway that shuts
+ * down waits for the current run.
  */
 const BATCH = 200;
 
-/** When a gateway leases attempts and then dies, any other gateway may take them after this time. */
+/** How long a gateway leases attempts. When it dies during that time, another gateway takes them afterwards. */
 const LEASE_MS = 60_000;
 
-/** Applies the status as if the provider had sent it in a message. False when nothing changed. */
+/** Applies the status like a provider's direct message. False when nothing changed. */
 async function learn(tx: Tx, { invoice_no, code, reference }: ProviderAnswer, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoice_no);
   return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
 }
 
-/** False when nothing changed, or no such attempt exists. */
+/** False when nothing changed, or when no attempt has this number. */
 export async function enquire(tx: Tx, providers: PaymentProviders, invoiceNo: string, now: Date): Promise<boolean> {
   await providers.dueStatuses(tx, now, 1, invoiceNo);
   const [answer] = await providers.enquire(tx, [invoiceNo]);
@@ -39,7 +40,7 @@ async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Rows that another gateway has leased are skipped. */
+/** Leases due attempts. Rows that another gateway is leasing at the same moment are skipped. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
   await planForValues(tx);
   const due = tx
@@ -62,7 +63,7 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<Attempt
     .returning(getTableColumns(paymentAttempts));
 }
 
-/** Leaves attempts that have changed meanwhile: their transition has set the time of the next enquiry. */
+/** Skips attempts that have changed since they were leased, because their transition has already set the time of the next enquiry. */
 async function scheduleNextEnquiry(tx: Tx, attempts: readonly AttemptRow[], now: Date): Promise<void> {
   const next = attempts.map(({ status, created_at }) => nextEnquiryAt(status, created_at, now)?.toISOString() ?? null);
   const rows = unnestRows('enquired', {
@@ -84,8 +85,8 @@ interface Enquiry {
 }
 
 /**
- * Applies the answer in its own transaction. A failure is reported to `failed`, delays no other attempt, and is retried when the lease
- * ends.
+ * Applies the response in a separate transaction. A failure is reported to `failed`, does not delay other attempts, and is retried when the
+ * lease ends.
  */
 async function learnInOwnTransaction(
   answer: ProviderAnswer,
@@ -99,7 +100,7 @@ async function learnInOwnTransaction(
   }
 }
 
-/** Enquires without holding locks. Returns how many attempts changed. */
+/** Sends the enquiries without holding locks. Returns the number of changed attempts. */
 async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Promise<number> {
   const waiting = new Map(leased.map((attempt) => [attempt.invoice_no, attempt]));
   const answers = await enquiry.database.tx((tx) => enquiry.providers.enquire(tx, [...waiting.keys()]), 'read');
@@ -114,8 +115,8 @@ async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Pr
 }
 
 /**
- * Enquires about due attempts, batch by batch, and returns how many changed. This is needed because a message may be lost, and money may come
- * after its attempt ended without it.
+ * Enquires about due attempts in batches, and returns the number of changed attempts. Enquiries are needed because a message may be lost,
+ * and because money may arrive after an attempt ended without money.
  */
 export const enquireDue =
   (providers: PaymentProviders, batch = BATCH): StepwiseWork =>
@@ -123,7 +124,7 @@ export const enquireDue =
     let changed = 0;
     if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return changed;
     while (changed < batch) {
-      // Each batch has its own lease, and its payments are settled at the time of the batch.
+      // Each batch has its own lease, and its payments are settled with the time of that batch.
       const enquiry = { database, providers, now: clock.now(), failed };
       const leased = await database.tx((tx) => takeDue(tx, enquiry.now, batch));
       if (leased.length > 0) changed += await enquireAbout(leased, enquiry);

@@ -1,4 +1,6 @@
-/** When the gateway enquires about an attempt by itself: first when its provider's message is overdue, and then at growing intervals. */
+/**
+ * When the gateway sends its next status enquiry about an attempt: first when the provider's message is overdue, then at growing intervals.
+ */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { gt, lte, or, type SQL } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -9,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds: age of the attempt up to → time until its next status enquiry. */
+/** In milliseconds: the maximum age of the attempt → the time until its next status enquiry. */
 const INTERVALS = [
   [DAY, 15 * MINUTE],
   [3 * DAY, HOUR],
@@ -18,10 +20,10 @@ const INTERVALS = [
 
 const LONGEST = INTERVALS[2][1];
 
-/** How long after its start an attempt may still bring money; a payment that waits for a second person lapses after three days already. */
+/** How long after its start an attempt may still bring money. A payment that needs a second person's approval expires after three days. */
 const RECENT = 7 * DAY;
 
-/** Null when no enquiry is needed: the attempt has its money, or ended without money long ago. */
+/** Null when no enquiry is needed: the attempt has succeeded, or it ended without money long ago. */
 export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
   const mayChange = UNDECIDED.includes(status) || (mayArriveLate(status) && age < RECENT);
@@ -33,8 +35,8 @@ export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Da
 const APART = HOUR;
 
 /**
- * Condition on attempts that are due. A time further ahead than any interval was written before a clock was moved back, so it counts as
- * due.
+ * An SQL condition on attempts that are due. An enquiry time later than the longest interval was stored before a clock was moved back, so
+ * it counts as due.
  */
 export const isDue = (now: Date): SQL | undefined =>
   or(lte(paymentAttempts.next_enquiry_at, now), gt(paymentAttempts.next_enquiry_at, later(now, LONGEST + APART)));

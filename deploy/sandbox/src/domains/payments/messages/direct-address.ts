@@ -1,6 +1,6 @@
 /**
- * The HTTP endpoint for a provider's direct messages: `POST /fpx/direct`. FPX expects the response `OK`, and sends the message again
- * without it.
+ * The HTTP endpoint for a provider's direct messages: `POST /fpx/direct`. FPX expects the response `OK`, and otherwise sends the message
+ * again.
  */
 import type { FastifyInstance } from 'fastify';
 import { plugin } from '../../../kernel/http/plugin.ts';
@@ -11,7 +11,7 @@ const textOf = (header: string | string[] | undefined): string => (typeof header
 export function serveDirect(app: FastifyInstance): void {
   void app.register(
     plugin('messages of providers', (routes) => {
-      // The signature covers the bytes, so the body must stay as it was received.
+      // The signature covers the received bytes, so the body must not be parsed and serialised again.
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
         parsed(null, body),

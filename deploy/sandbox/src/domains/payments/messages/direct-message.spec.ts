@@ -16,18 +16,18 @@ const signed = signMessage(
 const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
 
 describe("the bank's direct message", () => {
-  it('is read when it is genuine and fresh', () => {
+  it('is accepted when its signature is valid and its time is within five minutes', () => {
     expect(readMessage(SECRET, signed, AT)).toMatchObject({ amount: 12_000n, fpx_code: '00' });
     expect(readMessage(SECRET, signed, minutesLater(5))).toBeDefined();
     expect(readMessage(SECRET, signed, minutesLater(-5))).toBeDefined();
   });
 
-  it('is refused when older or newer than five minutes', () => {
+  it('is refused when its time is more than five minutes in the past or future', () => {
     expect(readMessage(SECRET, signed, minutesLater(5.01))).toBeUndefined();
     expect(readMessage(SECRET, signed, minutesLater(-5.01))).toBeUndefined();
   });
 
-  it("is refused when signed with another's secret, or not at all", () => {
+  it("is refused when its signature is missing, malformed or made with another merchant's secret", () => {
     expect(readMessage(Buffer.from("another merchant's secret, 32+ bytes"), signed, AT)).toBeUndefined();
     for (const signature of ['', 'zz', signed.signature.slice(2), signed.signature.toUpperCase()])
       expect(readMessage(SECRET, { ...signed, signature }, AT)).toBeUndefined();
@@ -41,7 +41,7 @@ describe("the bank's direct message", () => {
     }
   });
 
-  it('is refused when body or time were changed after signing', () => {
+  it('is refused when its body or time was changed after signing', () => {
     const body = signed.body.replace('120.00', '12.00');
     const timestamp = minutesLater(1).toISOString();
     expect(readMessage(SECRET, { ...signed, body }, AT)).toBeUndefined();

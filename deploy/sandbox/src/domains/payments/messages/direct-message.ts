@@ -14,11 +14,11 @@ export type DirectMessage = v.InferOutput<typeof DirectMessage>;
 
 const keyOf = (secret: Buffer) => keyFor(secret, 'fpx:direct');
 
-/** The provider's message. Amounts are decimal MYR. */
+/** Signs a provider's message; its amounts are decimal MYR. */
 export const signMessage = (secret: Buffer, message: v.InferInput<typeof DirectMessage>, at: Date): SignedMessage =>
   sign(keyOf(secret), JSON.stringify(message), at);
 
-/** A genuine and fresh message; undefined for any other, without saying which check failed. */
+/** A message with a valid signature that is recent; undefined for any other message, without revealing which check failed. */
 export function readMessage(secret: Buffer, signed: SignedMessage, now: Date): DirectMessage | undefined {
   if (!isGenuine(keyOf(secret), signed, now)) return undefined;
   const message = v.safeParse(v.pipe(v.string(), v.parseJson(), DirectMessage), signed.body);

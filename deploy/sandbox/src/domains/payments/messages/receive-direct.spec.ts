@@ -1,4 +1,4 @@
-/** The effect of the bank's messages, whatever their number and order. On PostgreSQL, equal messages really arrive concurrently. */
+/** The effect of bank messages in any number and order. On PostgreSQL, equal messages are really processed concurrently. */
 import { randomUUID } from 'node:crypto';
 import { AttemptStatus, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -59,7 +59,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
       'read',
     );
 
-  it('F59: posts once for 50 equal messages at once', async () => {
+  it('F59: 50 concurrent equal messages make one ledger posting', async () => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     const message = signed(messageOf(attempt, '00'));
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(message)));
@@ -71,7 +71,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(stored).toHaveLength(1);
   });
 
-  it('posts once for 50 messages with equal content under different event ids', async () => {
+  it('50 messages with equal content and different event ids make one ledger posting', async () => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     await Promise.all(Array.from({ length: 50 }, () => sendCode(attempt, '00')));
     expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
@@ -81,7 +81,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     ['a wrong amount', (attempt: Attempt) => signed({ ...messageOf(attempt, '00'), amount: '0.01' })],
     ['an unknown payment', (attempt: Attempt) => signed({ ...messageOf(attempt, '00'), invoice_no: '0000' })],
     [
-      "another's signature",
+      'a signature made with another secret',
       (attempt: Attempt) => signMessage(Buffer.alloc(32, 7), messageOf(attempt, '00'), sandbox().clock.now()),
     ],
     [
@@ -93,7 +93,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
           new Date(sandbox().clock.now().getTime() - 301_000),
         ),
     ],
-  ])('F61: refuses a message with %s, and nothing changes', async (_, forge) => {
+  ])('F61: a message with %s is refused and changes nothing', async (_, forge) => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     const answer = await post(forge(attempt));
     expect([answer.statusCode, answer.body]).toEqual([403, 'REFUSED']);
@@ -102,7 +102,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('makes one payment of 100 equal submissions at once, and answers all of them alike', async () => {
+  it('100 concurrent equal payment requests make one payment and get equal responses', async () => {
     const bill = await payer.createBill();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => payer.tryPay(bill.id, BANK.approves, key)));
@@ -112,7 +112,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(started).toHaveLength(1);
   });
 
-  it('pays once when two tabs pay at two banks, and owes the second payment back', async () => {
+  it('a bill that two tabs pay at two banks is paid once, and the second payment is a duplicate to be returned', async () => {
     const bill = await payer.createBill();
     const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.approves)] as const;
     await Promise.all(attempts.map((attempt) => sendCode(attempt, '00')));
@@ -125,7 +125,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billPaid');
   });
 
-  it('F60: ignores a failure that comes after the success', async () => {
+  it('F60: a failure message after the success is ignored', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await sendCode(attempt, '00');
@@ -133,7 +133,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', fpx_code: '00' });
   });
 
-  it('accepts a success that comes late, and says so', async () => {
+  it('a success message after a failure is accepted, and the timeline marks the success as late', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await sendCode(attempt, '51');
@@ -144,7 +144,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
   });
 
   it.each(AttemptStatus.options.filter((status) => status !== 'created'))(
-    'F60: takes note once of a success that finds its attempt %s, and of where the money is',
+    'F60: a repeated success message for a %s attempt is posted once, as a payment or, if cancelled, as held money',
     async (status) => {
       const bill = await payer.createBill();
       const attempt = await payer.pay(bill.id, BANK.asks);
@@ -163,7 +163,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     },
   );
 
-  it('frees the bill when the last of two waiting payments has failed, and no sooner', async () => {
+  it('a bill with two pending payments is due again only after both payments have failed', async () => {
     const bill = await payer.createBill();
     const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.asks)] as const;
     for (const attempt of attempts) await sendCode(attempt, '09');
@@ -173,7 +173,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
-  it('lets a pending bill expire only when the bank has refused', async () => {
+  it('a pending bill expires only after the bank has refused the payment', async () => {
     const today = sandbox().clock.today();
     const bill = await payer.createBill({ due_date: today, expires_on: today });
     const attempt = await payer.pay(bill.id, BANK.asksTwo);
@@ -192,7 +192,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', is_held: true });
   });
 
-  it('F60: holds the money of a bill that was cancelled before the bank approved', async () => {
+  it('F60: the money for a bill that was cancelled before the bank approved is held', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await payer.tryCancel(bill.id);
@@ -208,7 +208,7 @@ withSandbox('the reception of bank messages', (sandbox) => {
     expect(entry?.ledger_entries.amount).toBe(-12_000n);
   });
 
-  it('leaves the books right', async () => {
+  it('leaves a ledger without faults', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 });

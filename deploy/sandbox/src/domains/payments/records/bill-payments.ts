@@ -1,4 +1,4 @@
-/** The payments in a bill's detail. */
+/** The payments in the detail of a bill. */
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
@@ -19,7 +19,7 @@ const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 
 /** The newest events on the subject that `which` selects, oldest first. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
-  // The attempt is the subject of the event, or its cause when the subject is the bill.
+  // When the bill is the subject of the event, the attempt is its cause; otherwise the attempt is the subject.
   const paymentId = sql`coalesce(${events.cause_id}, ${events.subject_id})`;
   const rows = await tx
     .select({ event: events, attempt: paymentAttempts, byHand: manualPayments })
@@ -34,7 +34,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
   return rows.toReversed().map(({ event, attempt, byHand }) => ({
     id: String(event.id),
     at: event.at,
-    // The query asks for these kinds only.
+    // The cast is safe, because the query selects only these kinds.
     kind: event.kind as BillEvent['kind'],
     by: event.by_name,
     invoice_no: (attempt ?? byHand)?.invoice_no ?? null,
@@ -46,7 +46,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
   }));
 }
 
-/** The proceeds of a bill's payment, and the settlement that holds them. A bill is paid once. */
+/** The proceeds of a bill's payment, and the settlement that contains them. A bill is paid at most once. */
 async function moneyOf(tx: Tx, billId: string, { paymentSettlement, refundedParts }: Ports) {
   const { id, bill_id } = paymentAttempts;
   const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, billId));

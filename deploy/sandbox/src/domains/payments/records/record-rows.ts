@@ -1,4 +1,4 @@
-/** The rows that list, export and detail of payments read: attempts through a channel and payments by hand, as one table. */
+/** The rows for the list, export and detail of payments: attempts through a channel and payments by hand, as one table. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import type { PaymentState, PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -16,7 +16,7 @@ import { ownTerms, type SearchTerms } from '../../../kernel/lists/search-terms.t
 
 const builder = new QueryBuilder();
 
-/** A column that the other kind of payment has and this one has not. */
+/** A null column, for a field that only the other kind of payment has. */
 const none = (type: SQL, name: string) => sql<null>`null::${type}`.as(name);
 const word = (text: string, name: string) => sql<string>`${sql.raw(`'${text}'`)}::text`.as(name);
 
@@ -71,7 +71,7 @@ const byHand = builder
     mark: none(sql`text`, 'mark'),
     returned_at: none(sql`timestamptz`, 'returned_at'),
     state: word('success', 'state'),
-    // The time of recording is the time at which its bill was paid.
+    // A payment by hand pays its bill when it is recorded.
     paid_at: manualPayments.created_at,
     method: manualPayments.method,
     received_on: manualPayments.received_on,
@@ -81,7 +81,7 @@ const byHand = builder
   .from(manualPayments)
   .where(isNull(manualPayments.undone_at));
 
-// Both selects have the same columns, but not the same types: one has nulls where the other has values.
+// Both selects have the same columns but different types, because a column that is null in one has values in the other.
 const ofBothKinds = throughChannels.unionAll(byHand as never).as('of_both_kinds');
 type OwnColumn = keyof typeof ofBothKinds._.selectedFields;
 const ownColumns = Object.fromEntries(
@@ -117,7 +117,7 @@ export type PaymentRow = Pick<
     readonly state: PaymentState;
     readonly collection_title: string;
     readonly channel: PaymentWay;
-    /** This field and the next three are null for a payment through a channel. */
+    /** `method` and the next three fields are null for a payment through a channel. */
     readonly method: HandMethod | null;
     readonly received_on: string | null;
     readonly reference: string | null;
@@ -125,8 +125,8 @@ export type PaymentRow = Pick<
   };
 
 /**
- * Every payment has its bill. It is joined outside the union and from the left, so that the newest payments are found by the indexes of
- * both kinds, and a count reads no bill.
+ * Every payment has a bill. It is joined outside the union with a left join, so that the newest payments are found by the indexes of both
+ * tables, and a count reads no bill.
  */
 export const payments = asOwnedTable<PaymentRow>(
   builder
@@ -134,7 +134,7 @@ export const payments = asOwnedTable<PaymentRow>(
       ...ownColumns,
       bill_number: bills.bill_number,
       key_id: bills.key_id,
-      // Avoids two columns with the name status.
+      // The alias avoids two columns with the name `status`.
       bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
       payer_name: bills.payer_name,
       collection_id: bills.collection_id,
@@ -147,7 +147,7 @@ export const payments = asOwnedTable<PaymentRow>(
     .as('payments'),
 );
 
-/** A payment has terms of its bill's texts, and a search of a collection's title finds its payments. */
+/** The search terms of payments include the texts of their bills and the titles of their collections. */
 export const PAYMENT_TERMS: SearchTerms = {
   ...ownTerms(['invoice_no', 'bank_name', 'bank_reference', 'comment']),
   bill_number: { record: 'id', field: 'bill.bill_number' },

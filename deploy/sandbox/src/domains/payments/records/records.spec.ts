@@ -84,7 +84,7 @@ withUnprovedSandbox('the list of payments', (sandbox) => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
   });
 
-  it('has the newest payments of a bill, however many there are', async () => {
+  it('has only the newest payments of a bill that has more payments than the limit of the list', async () => {
     const { bill, attempt } = await pays(BANK.declines);
     const { database, clock } = sandbox();
     const numbers = Array.from({ length: BILL_ROWS_LIMIT + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);

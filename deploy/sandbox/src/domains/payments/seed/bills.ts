@@ -1,4 +1,4 @@
-/** The demonstration's bills and payments: of the last six months, and of the shop since it was opened. */
+/** The demonstration's bills and payments: those of the last six months, and those of the shop since its account was opened. */
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -22,13 +22,13 @@ const DAY = 24 * HOUR;
 
 interface Step {
   readonly at: Date;
-  /** Returns the bill after the step, or the same bill when the step does not fit its state. */
+  /** Returns the bill after the step. When the step does not fit the bill's state, it returns the bill unchanged. */
   readonly take: (bill: BillRow) => BillRow;
 }
 
 const isOpen = ({ status }: BillRow): boolean => billStatusGroup(status) === 'open';
 
-/** The steps of a bill: those that time brings, and those of its payer. Steps in the future are never taken. */
+/** The steps of a bill that time or its payer causes. Steps in the future are not taken. */
 function stepsOf(
   generator: Generator,
   books: Books,
@@ -48,7 +48,7 @@ function stepsOf(
   const visit = (startedAt: Date, code: string): Step => {
     const answeredAt = later(startedAt, between(50, 240) * 1000);
     const answers = [{ code, at: answeredAt }];
-    // The second person of the company approves a day or two later.
+    // The second person of the company approves 20 to 60 hours later.
     if (code === '99') answers.push({ code: '00', at: later(answeredAt, between(20 * 60, 60 * 60) * 60_000) });
     const paid = { service: service(), startedAt, answers: answers.filter((answer) => answer.at < now) };
     return { at: startedAt, take: (bill) => (isOpen(bill) ? books.visit(bill, merchant, paid) : bill) };
@@ -78,7 +78,7 @@ function stepsOf(
   const firstLook = later(at, between(1, 40) * HOUR + between(0, 3599) * 1000);
   if (chance(93)) steps.push(opening(firstLook));
   if (chance(89)) {
-    // Most pay before the due date, some in the week after it.
+    // Most payers pay before the due date, some in the week after.
     const decided = later(
       firstLook,
       chance(82) ? between(0, Math.max(0, span - 40 * HOUR)) : span + between(0, 7 * DAY),
@@ -87,13 +87,13 @@ function stepsOf(
     const paidAt = later(decided, between(8, 400) * 60_000);
     if (chance(95)) steps.push(opening(later(paidAt, -90_000)), visit(paidAt, isBusiness && chance(30) ? '99' : '00'));
   }
-  // Some business payment is always under way: a second person still has to approve it.
+  // One business payment is always under way: a second person has not approved it yet.
   const lately = later(now, -between(2, 18) * HOUR);
   if (isBusiness && at < lately && later(at, 14 * DAY) > now && chance(50)) steps.push(visit(lately, '99'));
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Writes the bills of every merchant. The same clock gives the same rows. */
+/** Writes the bills of every merchant. The same clock always produces the same rows. */
 export async function seedBills(tx: Tx, clock: Clock, { demoOrders, paymentProviders }: Ports): Promise<void> {
   for (const [place, { id, name }] of DEMO_MERCHANTS.entries()) {
     const generator = createGenerator(5_000 + place);

@@ -45,7 +45,7 @@ interface Visit {
   readonly answers: readonly BankDecision[];
 }
 
-/** One bill in so many was made by the merchant's own server. */
+/** One in this many bills was made by the merchant's own server. */
 const BY_SERVER = 5;
 
 const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
@@ -84,7 +84,7 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
       return { ...bill, status: transition.to };
     },
 
-    /** A payer goes to the provider, and the provider answers. */
+    /** A payer goes to the provider, and the provider decides. */
     visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
       const started = startVisit(providers, generator, { bill, merchantName: merchant.name, service, startedAt });
       const { order } = started;

@@ -1,4 +1,4 @@
-/** The bills that the demonstration's merchants made: for whom, what for, how much and when. */
+/** The bills that the demonstration's merchants made: payer, description, amount and date. */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -21,16 +21,16 @@ export interface DraftCustomer {
   readonly created_at: Date;
 }
 
-/** The form as the merchant filled it in, and when. */
+/** The merchant's form, and when it was filled in. */
 export type Draft = ReturnType<typeof draftOf>;
 
-/** The first day of the month that lies `back` months before the one of `day`. */
+/** The first day of the month that is `back` months before the month of `day`. */
 function monthBefore(day: Day, back: number): Day {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The months of a plan, the oldest first, each with how many bills are made in it. */
+/** The months of a plan, oldest first, each with the number of its bills. */
 function monthsOf({ perMonth, season = {} }: BillPlan, today: Day): readonly (readonly [Day, number])[] {
   return perMonth.map((count, index) => {
     const month = monthBefore(today, perMonth.length - 1 - index);

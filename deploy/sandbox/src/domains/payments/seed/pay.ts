@@ -1,4 +1,4 @@
-/** Pays a bill of the demonstration at a bank, at once. */
+/** Pays a bill of the demonstration at a bank, in one step. */
 import { eq } from 'drizzle-orm';
 import { bills, record } from '../../bills/domain.ts';
 import { namedId } from '../../../kernel/data/deterministic-id.ts';
@@ -16,11 +16,11 @@ const BANK = 'fpx_b2b1_MBB0228';
 interface DemoPayment {
   readonly billId: string;
   readonly merchantName: string;
-  /** The time of the success; the payer came a minute before. */
+  /** The time of the success. The attempt begins a minute earlier. */
   readonly at: Date;
 }
 
-/** Uses the same functions as any payment; the ids are derived from the bill. */
+/** Uses the functions for ordinary payments; the ids are derived from the bill. */
 export async function payDemoBill(
   tx: Tx,
   providers: DemoProviders,

@@ -2,22 +2,22 @@
 type Sentences = readonly [string, ...string[]];
 
 export interface BillPlan {
-  /** Bills in each of the last months; the newest month comes last. */
+  /** The number of bills in each of the last months; the newest month comes last. */
   readonly perMonth: readonly number[];
-  /** Bills in certain months of the year instead, by the number of the month: 3 is March. */
+  /** The number of bills in certain months of the year, in place of `perMonth`. The key is the number of the month: 3 is March. */
   readonly season?: Readonly<Record<number, number>>;
-  /** `{month}` and `{child}` are filled in. */
+  /** The placeholders `{month}` and `{child}` are replaced. */
   readonly descriptions: Sentences;
-  /** Whole ringgit or with sen; none ends in 51, 90 or 09, which are test instruments. */
+  /** Whole ringgit or with sen. No amount ends in 51, 90 or 09, because the test banks react to these endings. */
   readonly amounts: readonly [string, ...string[]];
-  /** Days of the month on which bills are made, from – to. */
+  /** The first and last day of the month on which bills are made. */
   readonly createdOn: readonly [number, number];
   readonly dueAfterDays: number;
   /** Days between the due date and the last day to pay, for some of the bills. */
   readonly expiresAfterDays?: number;
-  /** Paid by companies, where two people approve. */
+  /** Whether companies pay these bills, which need the approval of two people. */
   readonly isBusiness?: true;
-  /** Of a hundred payments, how many come by e-wallet or DuitNow QR; the others by bank. */
+  /** The percentage of payments by e-wallet or DuitNow QR; all others are by bank. */
   readonly walletPercent?: number;
 }
 
@@ -97,7 +97,7 @@ export const BILL_PLANS: Readonly<Record<string, BillPlan>> = {
   },
   'Hamper Aidilfitri': {
     perMonth: Array.from({ length: 14 }, () => 0),
-    // The weeks before Hari Raya.
+    // A season in the weeks before Hari Raya.
     season: { 2: 8, 3: 14 },
     walletPercent: 30,
     descriptions: ['Hamper Aidilfitri, penghantaran Lembah Klang'],
@@ -187,7 +187,7 @@ export const CHILDREN: Sentences = [
   'Sofea (5 tahun)',
 ];
 
-/** Banks that people used, the most common first; each is the start of a service id. */
+/** The banks of demonstration payers, most common first; each is the beginning of a service id. */
 export const DEMO_BANKS: Sentences = [
   'MB2U0227',
   'MB2U0227',
@@ -202,7 +202,7 @@ export const DEMO_BANKS: Sentences = [
 ];
 export const DEMO_BUSINESS_BANKS: Sentences = ['MBB0228', 'BCBB0235', 'PBB0233', 'HLB0224'];
 
-/** Wallets and QR that people used, whole ids of services. */
+/** The wallets and QR services of demonstration payers, as complete service ids. */
 export const DEMO_WALLETS: Sentences = [
   'ewallet_TNG',
   'ewallet_TNG',

@@ -1,5 +1,5 @@
 /**
- * A payer of the demonstration goes to a provider: the attempt and its order are made by the functions of any payment, with reproducible
+ * A payer of the demonstration goes to a provider. The functions for ordinary payments make the attempt and its order, with reproducible
  * ids.
  */
 import type { BillRow, NewEvent } from '../../bills/domain.ts';
@@ -14,7 +14,7 @@ import { attemptOn } from '../start.ts';
 /** How long a DuitNow QR can be paid under every plan. */
 const QR_MS = 5 * 60_000;
 
-/** The providers of the demonstration's past. */
+/** The providers that the demonstration's past payments use. */
 export interface DemoProviders {
   readonly orders: DemoOrders;
   readonly qrPayloadOf: PaymentProviders['qrPayloadOf'];

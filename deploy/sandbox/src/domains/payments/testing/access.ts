@@ -1,4 +1,4 @@
-/** The calls of payers, of payments at the counter and of payment records. */
+/** Test fixtures for the calls of payers, of payments at the counter and of payment records. */
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { row, withKey, type AccessFixture } from '../../../testing/access.ts';
 import { attemptOf, billOf, paymentFor } from '../../../testing/makers.ts';

@@ -1,4 +1,4 @@
-/** Payments at the counter, for specs. */
+/** Test fixtures for the calls of payments at the counter. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { directPayment } from '@portal/shared/contract/public/direct-payment.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';

@@ -1,4 +1,4 @@
-/** The calls of payouts and payees. */
+/** Test fixtures for the calls of payouts and payees. */
 import { randomInt } from 'node:crypto';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
@@ -25,14 +25,14 @@ async function payoutFieldsOf(owner: Owner) {
   return { payee_id: await payeeOf(owner), rail: 'ibg' as const, amount: '20.00' };
 }
 
-/** A token of a person of the merchant who is neither the owner nor of finance. */
+/** A token of a person of the merchant who has neither the role owner nor finance. */
 async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
   const { access: token } = await sandbox.signIn('kavitha');
   const id = DEMO_MERCHANTS[0]?.id ?? '';
   return (await callGateway(sandbox, accounts.switch, { params: { id } }, { token })).token ?? '';
 }
 
-/** A payout that a third person prepared, so that owner and finance may decide on it. */
+/** A payout that a third person prepared, so that the owner and a person of finance may decide on it. */
 async function payoutOf(owner: Owner) {
   const body = { ...(await payoutFieldsOf(owner)), reference: newReference(), note: '' };
   const token = await thirdPerson(owner.sandbox);

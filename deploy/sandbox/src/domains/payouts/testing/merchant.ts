@@ -27,7 +27,7 @@ export const fillPool = ({ database, clock }: TestSandbox, merchantId: string, a
     }),
   );
 
-/** A payee whose bank account has been the same for longer than payouts to it are held, unless it `isNew`. */
+/** A payee whose bank account is too old for a hold, unless `isNew` is set. */
 export async function newPayee(sandbox: TestSandbox, token: string, account_number = '5140001111', isNew = false) {
   const body = {
     name: 'Kedai Kek Melati',

@@ -9,7 +9,7 @@ import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 const HEAD = PAYOUT_COLUMNS.map(({ name }) => name);
 export type SheetCells = Partial<Record<(typeof HEAD)[number], string>>;
 
-/** A row to a bank account that no other row has, unless `cells` names one. */
+/** A row to a unique bank account, unless `cells` has an account. */
 export const sheetRow = (at: number, cells: SheetCells = {}): SheetCells => ({
   payee_name: `Kedai Baris ${at}`,
   bank_code: 'MBBEMYKL',

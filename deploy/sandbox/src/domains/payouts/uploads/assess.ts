@@ -1,4 +1,4 @@
-/** The effect of a sheet: the payouts that it prepares, their cost together, and the cells that are wrong or worth a second look. */
+/** Assesses a sheet: the payouts that it would prepare, their total cost, and the cells that are wrong or need attention. */
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import type { PayoutRow as RowForm } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
@@ -19,7 +19,7 @@ import { payees, payouts, type PayeeRow, type PayoutRow } from '../tables.ts';
 import type { UploadedRow } from './read.ts';
 import { recipientsAmong, type Recipient } from './recipients.ts';
 
-/** A row that would be prepared. */
+/** A row whose payout would be prepared. */
 export interface PlannedRow extends UploadedRow {
   readonly made: PayoutFacts;
   readonly isNew: boolean;
@@ -48,7 +48,7 @@ interface AssessmentInput {
   readonly now: Date;
 }
 
-/** Live payouts by reference; each reference has at most one. */
+/** Live payouts by reference. At most one live payout has a given reference. */
 async function takenReferences(tx: Tx, principal: Principal, rows: readonly UploadedRow[]) {
   const found = await tx
     .select()
@@ -66,11 +66,11 @@ async function takenReferences(tx: Tx, principal: Principal, rows: readonly Uplo
   return new Map(found.map((payout) => [payout.reference, payout]));
 }
 
-/** Whether it is the same payout, not only the same reference. */
+/** Whether the existing payout has the row's amount and bank account, and not only its reference. */
 const isSame = ({ payee, amount }: { readonly payee: PayeeRow; readonly amount: Sen }, payout: PayoutRow): boolean =>
   payout.amount === amount && payout.bank_code === payee.bank_code && payout.account_number === payee.account_number;
 
-/** Looks holders' names up at the bank, once for each account. */
+/** Requests holders' names from the bank, once for each account. */
 function holders(tx: Tx, bank: BankTransfers) {
   const holders = new Map<string, Promise<string | null>>();
   return ({ bank_code: bankCode, account_number: accountNumber, holder_name: holderName }: PayeeRow) => {
@@ -88,7 +88,7 @@ class Faults {
   }
 }
 
-/** Adds a fault when the bank does not know the row's account, or knows another name of its holder. */
+/** Adds a fault when the bank does not know the row's account, or has another name for its holder that the row does not confirm. */
 function checkHolder(faults: Faults, row: UploadedRow, { bank_holder_name: name, name_differs }: PayoutFacts): void {
   if (name === null)
     faults.add(row, row.form.account_number ? 'account_number' : 'payee_name', rule('account_unknown'));
@@ -102,7 +102,7 @@ async function planFor(tx: Tx, accountId: string): Promise<Plan> {
   return plan.id;
 }
 
-/** Throws `invalidInput` with every cell that is wrong. */
+/** Throws `invalidInput` with every wrong cell. */
 export async function assess(
   tx: Tx,
   bank: BankTransfers,

@@ -1,4 +1,4 @@
-/** Cautions of a sheet that may still be sent: payments that look like duplicates, and anything new. */
+/** Cautions about a sheet that may be sent anyway, for example possible duplicates, new payees and new accounts. */
 import type { SheetCaution } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { and, avg, desc, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -10,7 +10,7 @@ import { LIVE } from '../states.ts';
 import { payouts } from '../tables.ts';
 import type { Assessment, PlannedRow } from './assess.ts';
 
-/** The same amount to the same payee within this period is a caution. */
+/** A payout of the same amount to the same payee within this period causes a caution. */
 const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 const keyOf = (payee: string, amount: bigint): string => `${payee} ${amount}`;
@@ -59,7 +59,7 @@ function repeatedRows(planned: readonly PlannedRow[]): ReadonlyMap<number, numbe
   return repeated;
 }
 
-/** At most one caution for each column of a row: the first that applies. */
+/** The cautions of each row: for each column at most one, the first that applies. */
 export async function cautionsOf(
   tx: Tx,
   principal: Principal,

@@ -19,7 +19,7 @@ export interface NewUpload {
   readonly leavesOut: boolean;
 }
 
-/** The refusal that names every row which is prepared already. */
+/** The refusal with the line of every row that is already prepared. */
 const unasked = (prepared: Assessment['prepared']): Refusal =>
   new Refusal(
     'rowsPrepared',
@@ -27,8 +27,8 @@ const unasked = (prepared: Assessment['prepared']): Refusal =>
   );
 
 /**
- * Throws `invalidInput` with the cells that are wrong, `rowsPrepared` when the request does not say what happens to rows that are prepared
- * already, `dailyMaximum`, and `payoutShort` when the pool does not cover all of them.
+ * Throws `invalidInput` with the wrong cells, `rowsPrepared` when rows are already prepared and the request has no choice for them,
+ * `dailyMaximum`, and `payoutShort` when the pool does not cover all payouts.
  */
 export async function makeUpload(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function makeUpload(
   };
   await tx.insert(payoutUploads).values(upload);
   for (const some of chunksOf(newPayees)) await tx.insert(payees).values([...some]);
-  // All payouts have the same creation time, and lists order such rows by their ids: sorted ids keep the order of the file.
+  // All payouts have the same creation time, and lists order such rows by id, so sorted ids keep the order of the file.
   const ids = planned.map(() => randomUUID()).sort();
   const made = planned.map(({ line, form, made: facts }, at) => {
     const { rail, reference, note } = form;

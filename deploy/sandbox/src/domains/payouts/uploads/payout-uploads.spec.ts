@@ -1,4 +1,4 @@
-/** Payouts of a sheet: all or none, once, with every cell checked again and a preview that equals the postings. */
+/** A sheet creates all of its payouts or none, once; every cell is checked again, and the preview equals the postings. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
@@ -62,7 +62,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     return answer.data as Upload;
   };
 
-  it('prepares a payout of every row, to known payees and to new ones', async () => {
+  it('prepares a payout for every row, to known payees and to new payees', async () => {
     const { bank_code, account_number, holder_name } = await newPayee(sandbox(), maker, '7000000011');
     const known = { payee_name: '', bank_code, account_number, holder_name, rail: 'ibg', amount: '20.00' };
     const before = await balance();
@@ -88,7 +88,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(before - after).toBe(made.reduce((sum, { amount, fee, tax }) => sum + amount + fee + tax, 0n));
   });
 
-  it('N8: sent again under its key it is the same upload, and under another it makes nothing twice', async () => {
+  it('N8: repeated with its idempotency key returns the first upload, and with another key prepares no payout twice', async () => {
     const rows = [next(), next()];
     const key = randomUUID();
     const [one, two] = [await send(rows, { key }), await send(rows, { key })];
@@ -106,14 +106,14 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(before - (await balance())).toBe((made?.amount ?? 0n) + (made?.fee ?? 0n) + (made?.tax ?? 0n));
   });
 
-  it('prepares the rows of a sheet once when many people send it at once', async () => {
+  it('prepares the rows of a sheet once in eight concurrent requests', async () => {
     const rows = [next(), next()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(rows)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
     for (const { code } of answers) expect([2000, CODES.rowsPrepared.code, CODES.conflict.code]).toContain(code);
   });
 
-  it('reports 200 wrong cells, each at its cell, and prepares nothing', async () => {
+  it('reports all 100 errors of a sheet, each at its cell, and prepares nothing', async () => {
     const before = await balance();
     const wrong = [
       ...Array.from({ length: 100 }, () => next({ amount: '0.50' })),
@@ -134,13 +134,13 @@ withSandbox('an upload of payouts', (sandbox) => {
   });
 
   it.each([
-    ['no payee at all', { payee_name: '', bank_code: '', account_number: '', holder_name: '' }, 'payee_name'],
+    ['no payee', { payee_name: '', bank_code: '', account_number: '', holder_name: '' }, 'payee_name'],
     ['an account without its bank', { bank_code: '' }, 'bank_code'],
     ['a bank without an account', { account_number: '' }, 'account_number'],
     ['an account without its holder', { holder_name: '' }, 'holder_name'],
-    ['more than IBG carries', { rail: 'ibg', amount: '1000000.01' }, 'amount'],
-    ['a rail that there is not', { rail: 'pigeon' }, 'rail'],
-    ['an account that the bank does not know', { account_number: '5140001118' }, 'account_number'],
+    ['an amount above the limit of IBG', { rail: 'ibg', amount: '1000000.01' }, 'amount'],
+    ['an unknown rail', { rail: 'pigeon' }, 'rail'],
+    ['an account that does not exist at the bank', { account_number: '5140001118' }, 'account_number'],
     ['a reference that is too long', { reference: 'R'.repeat(21) }, 'reference'],
   ] as const)('refuses a row with %s at its cell', async (_, cells, column) => {
     const answer = await check([next(cells)]);
@@ -148,7 +148,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(Object.keys(answer.fields)).toContain(`rows.2.${column}`);
   });
 
-  it('never gives a known name another bank account, nor a known account another name or holder', async () => {
+  it('refuses another bank account for a known payee, and another name or holder for a known bank account', async () => {
     const known = next();
     await uploaded([known]);
     expect(
@@ -164,7 +164,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect((await twist({ holder_name: 'Orang Lain' })).fields['rows.2.holder_name']).toContain(known.holder_name);
   });
 
-  it("pays another holder at the bank only when the row has the bank's name", async () => {
+  it("accepts an account with a different holder only when the row has the bank's name of the holder", async () => {
     const row = next({ account_number: '88880009' });
     const refused = await check([row]);
     expect(refused.fields).toEqual({
@@ -181,7 +181,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(await rowsOf((await uploaded(confirmed)).id)).toMatchObject([{ name_differs: true }]);
   });
 
-  it('P3: the same payee and amount is a caution, in the file and for thirty days; the same reference is refused', async () => {
+  it('P3: warns of a repeated payee and amount in the file and for thirty days, and refuses a repeated reference', async () => {
     const first = next();
     const again = { ...first, reference: newReference() };
     expect((await checked([first, again])).cautions).toContainEqual({
@@ -206,7 +206,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect((await checked([again])).cautions).toEqual([]);
   });
 
-  it('says how many rows from the first on the pool covers, and prepares none when there are more', async () => {
+  it('returns the number of rows that the pool covers, and prepares no payout when the pool does not cover all rows', async () => {
     const rows = Array.from({ length: 5 }, () => next({ amount: '100.00' }));
     const { total: each } = await checked(rows.slice(0, 1));
     await fillPool(sandbox(), AMINAH, each * 3n + 1n - (await balance()));
@@ -217,7 +217,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(await balance()).toBe(1n);
   });
 
-  it('accepts a sheet of 500 rows, and refuses one of 501', async () => {
+  it('accepts a sheet of 500 rows, and refuses a sheet of 501 rows', async () => {
     const rows = Array.from({ length: 500 }, () => next({ amount: '1.00' }));
     await fillPool(sandbox(), AMINAH, 200_000n);
     expect((await uploaded(rows)).payouts_total).toBe(500);
@@ -236,7 +236,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     expect(list.data).toEqual([]);
   });
 
-  it('shows an approver what is new and unusual in each payout, and refuses an approver who may not see it', async () => {
+  it('the review of payouts has the warnings of each payout, and is refused to a person of another merchant', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker, '5140003331');
     const usual = await prepare(sandbox(), maker, { payee_id, amount: '10.00' });
     const large = await prepare(sandbox(), maker, { payee_id, amount: '50.01' });

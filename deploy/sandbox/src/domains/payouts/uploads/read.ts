@@ -1,4 +1,4 @@
-/** The payouts in a file; the gateway checks every row itself. */
+/** Reads the payouts in a file. The gateway checks every row and does not rely on checks in the browser. */
 import type { PayoutRow } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payoutSheet } from '@portal/shared/domain/payout-sheet.ts';
 import { checkedRows, type CheckedRow, type FileFaults } from '../../../kernel/sheets/checked-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * The payee of each row of a sheet: an existing one of the merchant, or a new one. A known name never gets another bank account here,
- * because a changed account in a file is how money is stolen: a person has to change the payee first, where everyone sees it.
+ * The payee of each row of a sheet: an existing payee of the merchant, or a new one. A sheet cannot change the bank account of an existing
+ * payee, because fraudsters steal money by changing accounts in files. A person has to change the payee first, which is audited.
  */
 import { randomUUID } from 'node:crypto';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
@@ -34,7 +34,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-/** A new payee; the caller sets `verified_name` after asking the bank. */
+/** A new payee. The caller sets `verified_name` to the bank's name of the holder. */
 const newPayee = (form: PayoutRow, accountId: string, now: Date): PayeeRow => ({
   id: randomUUID(),
   account_id: accountId,
@@ -52,7 +52,10 @@ const newPayee = (form: PayoutRow, accountId: string, now: Date): PayeeRow => ({
   changed_at: null,
 });
 
-/** Returns a function that finds the payee of a row. Call it in the order of the rows: a payee that one row adds is known to the next. */
+/**
+ * Returns a function that finds the payee of a row. Call it in the order of the rows, because later rows can refer to a payee that an
+ * earlier row adds.
+ */
 export function recipientsAmong(known: readonly PayeeRow[], accountId: string, now: Date) {
   const byName = new Map<string, PayeeRow[]>();
   const byAccount = new Map<string, PayeeRow[]>();

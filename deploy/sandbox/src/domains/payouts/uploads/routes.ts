@@ -1,4 +1,4 @@
-/** The calls of payout sheets. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
+/** The calls of payout sheets. A sheet is read before the transaction begins, so that no lock is held during reading. */
 import { Worker } from 'node:worker_threads';
 import { payoutUploads as contract } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';

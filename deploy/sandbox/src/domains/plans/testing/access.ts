@@ -1,4 +1,4 @@
-/** The calls that calculate a plan's fees. */
+/** Test fixtures for the calls that calculate a plan's fees. */
 import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
 import { row, type AccessFixture } from '../../../testing/access.ts';
 

@@ -1,4 +1,4 @@
-/** The calls for data that every screen needs. */
+/** Test fixtures for the calls for data that every screen needs. */
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { row, type AccessFixture } from '../../../testing/access.ts';
 

@@ -1,4 +1,4 @@
-/** The calls of pools; each concerns the caller's own account. */
+/** Test fixtures for the calls of pools; each concerns the caller's own account. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { listInput, row, type AccessFixture } from '../../../testing/access.ts';

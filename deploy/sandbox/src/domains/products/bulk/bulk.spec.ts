@@ -1,4 +1,4 @@
-/** Changes of many products at once: written whole or not at all, recorded, and undone. */
+/** One call changes many products: all changes are written or none, they are recorded, and they can be undone. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { BulkConflicts, bulkProducts, MOST_CHANGED } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -50,7 +50,7 @@ const idOf = (change: { readonly id: string } | null): string => change?.id ?? '
 withSandbox('a bulk change', (sandbox) => {
   const { newProduct, save, get, putBack, change } = merchantOn(sandbox);
 
-  it('changes products and variants in one call, and puts all of it back', async () => {
+  it('a bulk change updates products and variants in one call, and an undo restores every field', async () => {
     const product = await newProduct();
     const [red, blue] = [variantAt(product, 0), variantAt(product, 1)];
     const sku = `S-${randomUUID().slice(0, 8)}`;
@@ -96,7 +96,7 @@ withSandbox('a bulk change', (sandbox) => {
 withSandbox('a bulk change', (sandbox) => {
   const { newProduct, save, refused, get, putBack, change, set, signed } = merchantOn(sandbox);
 
-  it('answers a conflict with the current and the sent rows, and writes nothing', async () => {
+  it('a bulk change with an old version writes nothing, and is answered with the current and sent rows', async () => {
     const [one, other] = [await newProduct(), await newProduct()];
     const red = variantAt(other, 0);
     const changed = await set(one.id, { price: '13.00' });
@@ -140,14 +140,14 @@ withSandbox('a bulk change', (sandbox) => {
     expect(variantAt(await get(one.id), 0).custom_pricing_price).toBeNull();
   });
 
-  it('overwrites the changes of others when no version is sent', async () => {
+  it('a bulk change that names no version overwrites earlier changes', async () => {
     const product = await newProduct();
     await set(product.id, { price: '13.00' });
     await save({ products: [{ id: product.id, price: '14.00' }] });
     expect((await get(product.id)).price).toBe(1400n);
   });
 
-  it('makes open forms of a product stale when one of its variants was changed', async () => {
+  it('a bulk change of a variant raises the version of its product, so older forms are refused', async () => {
     const product = await newProduct();
     const { products: touched } = await save({
       variants: [{ id: variantAt(product, 0).id, custom_pricing_price: '9.90' }],
@@ -157,7 +157,7 @@ withSandbox('a bulk change', (sandbox) => {
     expect((await callGateway(sandbox(), variantSets.save, { body }, signed())).code).toBe(4009);
   });
 
-  it('records nothing for a call that changes nothing', async () => {
+  it('a bulk change whose values all equal the stored values is not recorded', async () => {
     const product = await newProduct();
     const same = await save({
       products: [{ id: product.id, price: '12.5' }],
@@ -167,7 +167,7 @@ withSandbox('a bulk change', (sandbox) => {
     expect((await get(product.id)).version).toBe(product.version);
   });
 
-  it('names each row and field that is wrong', async () => {
+  it('a refused bulk change names each wrong row and field', async () => {
     const product = await newProduct();
     const nobody = randomUUID();
     expect(
@@ -196,7 +196,7 @@ withSandbox('a bulk change', (sandbox) => {
     });
   });
 
-  it('lets variants swap their SKUs, and names the variants whose SKU is taken', async () => {
+  it('variants can swap SKUs in one bulk change, and a SKU of another variant is refused at its field', async () => {
     const [one, other] = [await newProduct(), await newProduct()];
     const [a, b] = [`A-${one.id.slice(0, 8)}`, `B-${one.id.slice(0, 8)}`];
     const [red, blue] = [variantAt(one, 0).id, variantAt(one, 1).id];
@@ -228,7 +228,7 @@ withSandbox('a bulk change', (sandbox) => {
     ).toMatchObject({
       fields: { 'variants.1.sku': 'Kipas tangan (Merah) has this SKU already' },
     });
-    // Blue takes another SKU, which frees A; then another variant takes A, so red cannot have it back, and so blue cannot have B.
+    // Blue gives up SKU A, and `mine` takes SKU A. So the undo skips red, which needs A, and blue, which needs B from red.
     await save({ variants: [{ id: blue, sku: '' }] });
     await save({ variants: [{ id: mine, sku: a }] });
     const { change: none, skipped } = await putBack(idOf(swapped.change));
@@ -236,7 +236,7 @@ withSandbox('a bulk change', (sandbox) => {
     expect(skipped.map(({ id }) => id)).toEqual([red, blue]);
   });
 
-  it('can be undone for rows that were not edited since, and lists the others', async () => {
+  it('undoing a bulk change restores the rows that were not edited later, and lists the edited rows', async () => {
     const [one, other, gone] = [await newProduct(), await newProduct(), await newProduct()];
     const all = [one, other, gone].map(({ id }) => ({ id, price: '20.00' }));
     const saved = await save({
@@ -261,12 +261,12 @@ withSandbox('a bulk change', (sandbox) => {
     const { list } = await dataOf(sandbox(), bulkProducts.changes, { query: {} }, signed());
     expect(list.data.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(back), idOf(saved.change)]));
     expect(list.data.find(({ id }) => id === saved.change?.id)?.put_back_at).not.toBeNull();
-    // A change that undoes another can be undone itself.
+    // An undo is recorded as a change, so the undo can be undone too.
     await putBack(idOf(back));
     expect((await get(other.id)).price).toBe(2000n);
   });
 
-  it('answers the rows of the grid page by page, without archived ones', async () => {
+  it('the rows of the product grid come page by page, without archived products', async () => {
     const product = await newProduct();
     const archived = await newProduct();
     await set(archived.id, { status: 'archived' });

@@ -1,4 +1,4 @@
-/** Bulk changes: listed, shown row by row, and undone. */
+/** Bulk changes: they are listed, shown row by row, and undone. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -68,7 +68,7 @@ const rowsOf = ({ tx, principal }: Caller, id: string): Promise<StoredRow[]> =>
     .where(and(eq(productChangeRows.account_id, principal.accountId), eq(productChangeRows.change_id, id)))
     .orderBy(asc(productChangeRows.place));
 
-/** Whether everything that a change wrote in a row is still the same. */
+/** Whether all fields that a change wrote in a row still have the written values. */
 const isAsLeft = (row: Current | undefined, after: StoredFields): boolean =>
   row !== undefined &&
   Object.entries(after).every(([name, value]) => storedValue(row[name as keyof Current] as never) === value);
@@ -115,7 +115,7 @@ export async function loadWireChange(caller: Caller, id: string): Promise<CallRe
   };
 }
 
-/** Amounts are stored as decimal text. */
+/** Converts stored fields: amounts are stored as decimal text and used in sen. */
 const fieldsOf = (stored: StoredFields): object =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [
@@ -124,7 +124,7 @@ const fieldsOf = (stored: StoredFields): object =>
     ]),
   );
 
-/** Edits that restore the former values of rows which are as the change left them. */
+/** Edits that restore the former values. Rows that were changed again since are left out. */
 const editsOf = <R extends Current>(rows: readonly StoredRow[], current: readonly R[]): Edit<R, object>[] => {
   const byId = new Map(current.map((row) => [row.id, row]));
   return rows.flatMap(({ row_id, before, after }) => {
@@ -134,8 +134,8 @@ const editsOf = <R extends Current>(rows: readonly StoredRow[], current: readonl
 };
 
 /**
- * Leaves out edits whose former SKU another variant has now. A variant that is left out keeps its SKU, which another edit may need, so this
- * repeats.
+ * Leaves out edits whose former SKU now belongs to another variant. A variant that is left out keeps its SKU, which another edit may need,
+ * so the check is repeated.
  */
 async function withFreeSkus(
   editor: BulkEditor,
@@ -151,7 +151,7 @@ async function withFreeSkus(
   );
 }
 
-/** Throws `notFound`, and `conflict` for a change that was undone before. */
+/** Throws `notFound`, and `conflict` for a change that was already undone. */
 export async function putChangeBack(
   editor: BulkEditor,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Products and variants for the grid, with the fields that can be changed there. */
+/** Products and variants for the grid, with the fields that the grid can change. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
@@ -19,7 +19,10 @@ export const gridProduct = (row: ProductRow, variants: readonly VariantRow[]): W
   return { id, title, status, price, weight_grams, version, variants: variants.map(gridVariant) };
 };
 
-/** The rows after the product `after`, newest first, so that a new product does not shift the pages. */
+/**
+ * The rows after the product `after`, newest first. Paging by product, and not by row number, keeps the pages stable when a product is
+ * added.
+ */
 export async function gridRows(
   { tx, principal }: Caller,
   { after, limit }: { readonly after?: string; readonly limit: number },

@@ -9,7 +9,7 @@ import { saveRows } from './save.ts';
 import { cancelSchedule, createSchedule, listSchedules } from './schedules.ts';
 import type { BulkEditor } from './write-rows.ts';
 
-/** The most bytes of a grid row with its id and every field; a title may have 120 letters of four bytes. */
+/** The maximum size in bytes of a grid row with its id and every field. A title may have 120 characters of four bytes. */
 const LONGEST_ROW = 800;
 
 const LARGE = { bodyLimit: MOST_CHANGED * LONGEST_ROW };

@@ -1,4 +1,4 @@
-/** Saves the rows of a grid: all are written, or none and every faulty row is named. */
+/** Saves the rows of a grid in one transaction. If a row is faulty, nothing is saved and the refusal names every faulty row. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -53,7 +53,7 @@ export async function titlesOf(
 
 type Faults = [field: string, sentence: string][];
 
-/** Pairs each sent row with its stored row, and adds a fault for each that has none. */
+/** Pairs each sent row with its stored row, and adds a fault for each sent row without one. */
 function editsOf<S extends SentRow, R extends { readonly id: string }>(
   list: 'products' | 'variants',
   sent: readonly S[],
@@ -73,11 +73,11 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The positions of rows that were changed from an old version. */
+/** The positions of rows that were edited from an outdated version. */
 const stalePlaces = <R extends Versioned>(sent: readonly SentRow[], rows: ReadonlyMap<string, R>): readonly number[] =>
   sent.flatMap(({ id, version }, place) => (version === undefined || rows.get(id)?.version === version ? [] : [place]));
 
-/** Fields as they were sent, amounts as decimal text. */
+/** The sent fields, with amounts as decimal text. */
 const asSent = ({ id: _id, version: _version, ...fields }: SentRow): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'bigint' ? decimalOf(value) : value]),
@@ -88,13 +88,13 @@ const changedBy = (row: ProductRow | VariantRow) => ({
   changed_at: edited(row).changed_at,
 });
 
-/** Amounts in wire form, because the `data` of a refusal is sent as it is. */
+/** Converts amounts to the wire form, because the `data` of a refusal is sent without conversion. */
 const wired = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? decimalOf(value) : value]),
   );
 
-/** Throws `conflict` when a row was changed from an old version. Its data contain both: the current row, and the sent row. */
+/** Throws `conflict` when a row was changed from an outdated version. The refusal's data contain the current row and the sent row. */
 function checkVersions(
   body: Body,
   productRows: ReadonlyMap<string, ProductRow>,

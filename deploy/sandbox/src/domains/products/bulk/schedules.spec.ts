@@ -37,7 +37,7 @@ withSandbox('scheduled prices', (sandbox) => {
   };
   const TEN_OFF = { kind: 'percent_less', value: '10', ending: 'ninety' } as const;
 
-  it('change at the first moment of the day in Kuala Lumpur, together with those of variants, and can be undone', async () => {
+  it('scheduled prices of products and variants change at midnight in Kuala Lumpur, and can be undone', async () => {
     const product = await productWithVariants(owner, { custom_pricing_price: '30.00' });
     const starts_on = inDays(2);
     const schedule = await create({ rule: TEN_OFF, product_ids: [product.id], starts_on });
@@ -61,7 +61,7 @@ withSandbox('scheduled prices', (sandbox) => {
     expect((await get(product.id)).price).toBe(1250n);
   });
 
-  it('stay as they are when they would fall below zero, which is reported; a cancelled schedule changes nothing', async () => {
+  it('a scheduled price below zero is skipped and reported, and a cancelled schedule changes no price', async () => {
     const product = await productWithVariants(owner, { custom_pricing_price: '5.00' });
     const starts_on = inDays(1);
     const rule = { kind: 'less', value: '6.00', ending: 'as_is' } as const;
@@ -78,7 +78,7 @@ withSandbox('scheduled prices', (sandbox) => {
     expect(await listed(other.id)).toMatchObject({ status: 'cancelled', change_id: null });
   });
 
-  it('are refused for a day that has begun, and for an invalid rule or product', async () => {
+  it('a price schedule for a day that has begun, or with an invalid rule or product, is refused', async () => {
     const { id } = await productWithVariants(owner);
     const refused = (body: Partial<Body>) =>
       callGateway(

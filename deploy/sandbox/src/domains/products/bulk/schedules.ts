@@ -25,7 +25,7 @@ type Body = CallRequest<typeof contract.create>['body'];
 type ScheduleRow = typeof priceSchedules.$inferSelect;
 type WireSchedule = CallResult<typeof contract.create>;
 
-/** Schedules in one transaction: each may change thousands of rows. */
+/** The most schedules in one transaction, because each may change thousands of rows. */
 const AT_ONCE = 10;
 
 const wireSchedule = (row: ScheduleRow): WireSchedule => ({ ...row, product_count: row.product_ids.length });
@@ -47,7 +47,7 @@ export async function listSchedules(
   return { list: { data: rows.map(wireSchedule), total: all?.total ?? 0 } };
 }
 
-/** Throws `invalidInput` for a day that has begun, and `notFound` for a product that is not the merchant's. */
+/** Throws `invalidInput` for a day that has already begun, and `notFound` for a product that is not the merchant's. */
 export async function createSchedule(
   { tx, principal, clock }: Caller & { readonly clock: Clock },
   { rule, product_ids, starts_on }: Body,
@@ -93,7 +93,7 @@ export async function cancelSchedule({ tx, principal }: Caller, id: string): Pro
   return wireSchedule(row);
 }
 
-/** The products that are not archived, with their variants; a product that was deleted or archived meanwhile is left out. */
+/** The products that are not archived, with their variants. Products that were deleted or archived since are left out. */
 async function pricedProducts(editor: BulkEditor, ids: readonly string[]) {
   const rows = (await lockProducts(editor, ids)).filter(({ status }) => status !== 'archived');
   const variants = await editor.tx

@@ -5,15 +5,15 @@ import type { BulkEditor, Edits } from './write-rows.ts';
 
 type VariantEdit = Edits['variants'][number];
 
-/** The new SKU of an edit in lower case; undefined when the SKU stays the same. */
+/** The new SKU of an edit in lower case; undefined when the SKU does not change. */
 function changedSku({ row, fields: { sku } }: VariantEdit): string | undefined {
   const next = sku?.toLowerCase();
   return next && next !== row.sku.toLowerCase() ? next : undefined;
 }
 
 /**
- * By the id of each variant whose SKU is taken: the name of the variant that has it, or that gets it by an earlier edit. A variant whose
- * own SKU these edits change gives it up.
+ * By the id of each variant whose new SKU is taken: the name of the variant that has the SKU, or that gets it by an earlier edit. A SKU
+ * whose owner is itself edited to another SKU counts as free.
  */
 export async function takenSkus(
   editor: BulkEditor,

@@ -1,4 +1,4 @@
-/** Bulk changes of products, stored so that they can be undone, and price rules that wait for their day. */
+/** Bulk changes of products, stored so that they can be undone, and scheduled price rules. */
 import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import type { PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
 import type { PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
@@ -18,7 +18,7 @@ export const productChanges = pgTable(
     made_by: text().notNull(),
     made_at: moment().notNull(),
     row_count: integer().notNull(),
-    /** A change is undone once; that creates a new change, which can be undone itself. */
+    /** The change that this change undoes. A change can be undone once; undoing creates a new change, which can also be undone. */
     reverts_id: uuid('put_back_of').unique('product_changes_put_back_once'),
   },
   (change) => [
@@ -49,7 +49,7 @@ export const productChangeRows = pgTable(
     kind: text().$type<ChangedRow['kind']>().notNull(),
     product_id: uuid().notNull(),
     name: text().notNull(),
-    /** The fields that changed; amounts are decimal text. */
+    /** The old and new values of the changed fields; amounts are decimal text. */
     before: jsonb().$type<StoredFields>().notNull(),
     after: jsonb().$type<StoredFields>().notNull(),
   },
@@ -66,7 +66,7 @@ export const productChangeRows = pgTable(
 
 export type FieldName = keyof ChangedRow['after'];
 
-/** Fields by name, as they go over the wire. */
+/** Fields by name, in wire form. */
 export type StoredFields = Readonly<Partial<Record<FieldName, string | number | boolean | null>>>;
 
 /** A stored rule, with its value as decimal text. */
@@ -82,7 +82,7 @@ export const priceSchedules = pgTable(
     rule: jsonb().$type<StoredRule>().notNull(),
     product_ids: uuid().array().notNull(),
     starts_on: day().notNull(),
-    /** The beginning of `starts_on` in Kuala Lumpur. */
+    /** The start of the day `starts_on` in Kuala Lumpur. */
     due_at: moment().notNull(),
     status: text().$type<PriceSchedule['status']>().notNull(),
     made_by: text().notNull(),

@@ -1,4 +1,4 @@
-/** Writes many products and variants in a few statements, whatever their number, and records the changes. */
+/** Writes many products and variants in a few statements, independent of their number, and records the changes. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -12,7 +12,7 @@ import { products, productVariants } from '../tables.ts';
 import type { ProductRow, VariantRow } from '../wire.ts';
 import { productChangeRows, productChanges, type StoredFields } from './tables.ts';
 
-/** The person in whose name rows are written, and the time. */
+/** The person who makes the change, and the time. */
 export interface BulkEditor {
   readonly tx: Tx;
   readonly accountId: string;
@@ -23,7 +23,7 @@ export interface BulkEditor {
 export type ProductFields = Partial<Pick<ProductRow, 'title' | 'status' | 'price' | 'weight_grams'>>;
 export type VariantFields = Partial<Pick<VariantRow, 'sku' | 'custom_pricing_price' | 'weight_grams' | 'is_active'>>;
 
-/** A locked row, and its new fields. */
+/** A locked row with its new fields. */
 export interface Edit<Row, Fields> {
   readonly row: Row;
   readonly fields: Fields;
@@ -32,7 +32,7 @@ export interface Edit<Row, Fields> {
 export interface Edits {
   readonly products: readonly Edit<ProductRow, ProductFields>[];
   readonly variants: readonly Edit<VariantRow, VariantFields>[];
-  /** The title of each variant's product, by its id. */
+  /** The title of each variant's product, by the product's id. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -66,7 +66,7 @@ type ColumnValues = Readonly<Record<string, Value | undefined>>;
 export const storedValue = (value: Value): string | number | boolean | null =>
   typeof value === 'bigint' ? decimalOf(value) : value;
 
-/** The fields that differ, before and after; undefined when none does. */
+/** The differing fields before and after; undefined when no field differs. */
 function differenceOf(row: object, fields: object): { before: StoredFields; after: StoredFields } | undefined {
   const values = row as ColumnValues;
   const changed = Object.entries(fields as ColumnValues).filter(
@@ -140,7 +140,7 @@ async function writeProducts(editor: BulkEditor, edits: Edits['products']): Prom
 async function writeVariants(editor: BulkEditor, edits: Edits['variants']): Promise<Version[]> {
   if (edits.length === 0) return [];
   const renamed = edits.filter(({ row, fields }) => fields.sku !== undefined && fields.sku !== row.sku);
-  // Clear the SKUs first: two variants may swap theirs, which is impossible row by row.
+  // The SKUs are cleared first, because two variants may exchange their SKUs, and SKUs must be unique after each row.
   if (renamed.length > 0)
     await editor.tx
       .update(productVariants)
@@ -174,7 +174,9 @@ async function writeVariants(editor: BulkEditor, edits: Edits['variants']): Prom
     .returning({ id: productVariants.id, version: productVariants.version });
 }
 
-/** Raises the versions of the products, because open forms of a product and its variants are stale once a variant was written. */
+/**
+ * Raises the versions of the products, because forms that are open for a product or its variants are outdated once a variant was written.
+ */
 const touchProducts = (editor: BulkEditor, ids: readonly string[]): Promise<Version[]> =>
   editor.tx
     .update(products)
@@ -182,7 +184,7 @@ const touchProducts = (editor: BulkEditor, ids: readonly string[]): Promise<Vers
     .where(isAnyOf(products.id, ids))
     .returning({ id: products.id, version: products.version });
 
-/** Rows without a change stay untouched, with their version. The caller has checked that the SKUs are free (`checkSkus`). */
+/** Rows without a change are not written and keep their version. The caller has checked that the SKUs are free (`checkSkus`). */
 export async function writeRows(
   editor: BulkEditor,
   { products: productEdits, variants: variantEdits, titles }: Edits,

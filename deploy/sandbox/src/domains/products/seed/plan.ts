@@ -12,12 +12,12 @@ export interface ProductPlan {
   readonly grams?: number;
   readonly tags?: readonly string[];
   readonly status?: ProductStatus;
-  /** The main picture comes first. */
+  /** The pictures, main picture first. */
   readonly pictures?: readonly DemoPicture[];
   /** The prefix of its variants' SKUs. */
   readonly sku?: string;
   /** Option names and their values. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
-  /** The surcharge in sen of variants with each of these values. */
+  /** The surcharge in sen for variants with each option value. */
   readonly dearer?: Readonly<Record<string, bigint>>;
 }

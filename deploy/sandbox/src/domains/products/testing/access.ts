@@ -77,13 +77,13 @@ async function oneTag({ sandbox, token }: Owner) {
   return { params: { id } };
 }
 
-/** The query of a plain list, after `make` has added a row of the owner's. */
+/** The input of a list call without filters, after `make` has added a row of the owner. */
 const foundAfter = (make: (owner: Owner) => Promise<unknown>) => async (owner: Owner) => {
   await make(owner);
   return { query: { limit: 50 } };
 };
 
-/** The change of a price by the bulk call. */
+/** Changes one price by the bulk call, and returns the change. */
 async function oneChange(owner: Owner) {
   const body = { products: [{ id: (await newProduct(owner)).id, price: '13.00' }] };
   const { change } = await dataOf(owner.sandbox, bulkProducts.save, { body }, { token: owner.token });
@@ -108,7 +108,7 @@ async function oneSchedule(owner: Owner) {
 export const accessFixtures: readonly AccessFixture[] = [
   row(products.list, 'own', async () => listInput('title', 'created_at')),
   row(products.get, 'refused', one),
-  // The category is the owner's, so the call is refused for another merchant too.
+  // The category is the owner's, so the call is also refused for another merchant.
   row(products.create, 'refused', async (owner) => ({ body: await productForm(owner) })),
   row(products.update, 'refused', async (owner) => ({ ...(await one(owner)), body: { price: '13.00' } })),
   row(products.remove, 'refused', one),

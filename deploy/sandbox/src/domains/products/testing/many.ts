@@ -1,4 +1,4 @@
-/** Large numbers of products, for calls that must be fast with them. */
+/** Inserts large numbers of products, for specs of the speed of calls. */
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import type { Database } from '../../../kernel/data/database.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** One payment of the kindergarten is refunded in part on its own day; the transfer is sent and arrives at the usual times. */
+/** One payment of the kindergarten is refunded in part on the day of the payment; the transfer is sent and arrives at the usual times. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { lockRefund } from '../transition.ts';
 const HOUR_MS = 60 * 60_000;
 const TEN_DAYS = 10;
 const MONTH = 30;
-/** RM10.00, from a payment of at least twice that. */
+/** RM10.00; the refunded payment is at least twice as large. */
 const PART = 1_000n;
 
 export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfers }: Ports): Promise<void> {
@@ -38,7 +38,7 @@ export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfe
       ),
     )
     .orderBy(asc(paid_at), asc(invoice_no));
-  // The approval, two hours after the payment, falls on the same day.
+  // The approval comes two hours after the payment and must be on the day of the payment.
   const payment = payments.find(({ paid_at: at }) => at && dayOf(later(at, 2 * HOUR_MS)) === dayOf(at));
   if (!payment?.paid_at) return;
   const requestedAt = later(payment.paid_at, HOUR_MS);

@@ -1,7 +1,7 @@
 /**
- * The shop of the demonstration refunds parts and whole payments within a year, through wallets and to bank accounts. One refund awaits
- * funds, and one exceeds the takings of its day, so that the day is carried forward. One is a void. One still waits for approval, so that
- * visitors can try it.
+ * Refunds of the demonstration's shop within a year: partial and whole, through wallets and to bank accounts. One refund awaits funds, and
+ * one exceeds the payments of its day, so that a negative amount is carried forward. One is a void. One still waits for approval, so that
+ * visitors can approve or reject it.
  */
 import type { RefundReason } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -98,10 +98,10 @@ async function payments(tx: Tx, today: Day): Promise<readonly Paid[]> {
 }
 
 interface Choice {
-  /** The payment is between this many and this many days old. */
+  /** The greatest and the smallest age of the payment, in days. */
   readonly between: readonly [number, number];
   readonly isWallet: boolean;
-  /** Sen. */
+  /** In sen. */
   readonly atLeast: bigint;
   readonly atMost?: bigint;
 }
@@ -111,7 +111,7 @@ type Ending = 'approved' | 'rejected' | 'open';
 interface Scene {
   readonly name: string;
   readonly choice: Choice;
-  /** Sen; the whole payment when it is undefined. */
+  /** In sen; undefined for the whole payment. */
   readonly part?: bigint;
   readonly reason: RefundReason;
   readonly note: string;
@@ -142,7 +142,7 @@ const SCENES: readonly Scene[] = [
     ending: 'approved',
   },
   {
-    // The amount exceeds the money for refunds: the refund continues when the pool is filled.
+    // The amount exceeds the money for refunds, so the refund continues only after the pool is filled.
     name: 'an order that did not come',
     choice: { between: [88, 67], isWallet: false, atLeast: 13_000n, atMost: 40_000n },
     reason: 'not_delivered',
@@ -181,7 +181,7 @@ const isChosen =
     paid.amount >= atLeast &&
     (atMost === undefined || paid.amount <= atMost);
 
-/** Requested, and decided forty minutes later. */
+/** A refund that is requested and decided forty minutes later. */
 function scene(
   { id, amount, payer }: Paid,
   at: Date,
@@ -194,7 +194,7 @@ function scene(
   return [opening, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
 }
 
-/** A company's order that is refunded whole on the free day after its payment, whose takings are smaller. */
+/** A company's order that is refunded in full on the non-business day after its payment, when the shop receives less than the refund. */
 function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySet<Day>) {
   const paid = all.find(({ at, amount, isWallet }) => {
     const next = addDays(dayOf(at), 1);
@@ -214,7 +214,7 @@ function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySe
   return scene(paid, momentAt(addDays(dayOf(paid.at), 1), '10:30'), newRefund);
 }
 
-/** A void within the hour: the payer had ordered the wrong thing. */
+/** A void within an hour of the payment, because the payer had ordered the wrong product. */
 function undone(all: readonly Paid[], today: Day) {
   const choice = { between: [33, 27], isWallet: true, atLeast: 4_000n } as const;
   const isEarly = ({ at }: Paid) => dayOf(later(at, 60 * MINUTE_MS)) === dayOf(at);
@@ -232,7 +232,7 @@ function undone(all: readonly Paid[], today: Day) {
   return [request.at(later(paid.at, 25 * MINUTE_MS), id, newRefund)];
 }
 
-/** A refund of yesterday that waits for a decision. */
+/** A refund that was requested yesterday and waits for a decision. */
 function waiting(all: readonly Paid[], today: Day) {
   const paid = all.find(isChosen(today, { between: [9, 3], isWallet: false, atLeast: 6_000n, atMost: 40_000n }));
   if (!paid) return [];

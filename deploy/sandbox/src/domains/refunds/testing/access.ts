@@ -1,4 +1,4 @@
-/** The calls of refunds and voids. */
+/** Test fixtures for the calls of refunds and voids. */
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
@@ -8,14 +8,14 @@ import { newPayment, refundOf } from './merchant.ts';
 
 const paymentOf = async ({ sandbox }: Owner): Promise<string> => (await newPayment(sandbox)).id;
 
-/** A token of a person of the merchant who is neither the owner nor of finance. */
+/** A token of a person of the merchant who has neither the role owner nor finance. */
 async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
   const { access: token } = await sandbox.signIn('kavitha');
   const id = DEMO_MERCHANTS[0]?.id ?? '';
   return (await callGateway(sandbox, accounts.switch, { params: { id } }, { token })).token ?? '';
 }
 
-/** A refund that a third person requested, so that owner and finance may decide on it. */
+/** A refund that a third person requested, so that the owner and a person of finance may decide on it. */
 async function requested(owner: Owner) {
   const token = await thirdPerson(owner.sandbox);
   const body = refundOf(await paymentOf(owner));
@@ -28,7 +28,7 @@ const listed = async (owner: Owner) => {
   return listInput('number', 'created_at');
 };
 
-/** A void; the jobs run first, because the payment must be in a settlement to be voided. */
+/** A void. The jobs run first, because only a payment in a settlement can be voided. */
 const listedVoid = async (owner: Owner) => {
   const { app, database, clock } = owner.sandbox;
   const payment_id = await paymentOf(owner);

@@ -1,10 +1,10 @@
-/** A refund row as its postings read it, for specs that store none. */
+/** The columns of a refund that its postings read, for specs that do not store a refund. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundRow } from '../tables.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 
-/** A refund through its wallet; sources that are not named are zero, as for a void. */
+/** A refund through its wallet. Sources without a value are zero, as for a void. */
 export const refundRow = (amount: Sen, named: Partial<RefundRow> = {}) => ({
   id: ID,
   account_id: ID,

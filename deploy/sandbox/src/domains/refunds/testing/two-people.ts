@@ -1,4 +1,4 @@
-/** Two people of one merchant who refund payments, each test on another day: the helpers of the refund specs. */
+/** Helpers of the refund specs: two people of one merchant refund payments, and each test runs on a different day. */
 import { refunds, type RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -17,10 +17,10 @@ import { settlementSettings } from '../../settlements/tables.ts';
 import { ask, newPayment, type refundOf } from './merchant.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday after every transfer of the demonstration has arrived. */
+/** A Thursday after the arrival of all the demonstration's transfers. */
 const FIRST = '2026-11-26';
 
-/** Lets each test begin at noon of its own Thursday, and checks that it leaves a ledger without faults. */
+/** Begins each test at noon of a new Thursday, and checks that the test leaves a ledger without faults. */
 export function twoPeople(sandbox: () => TestSandbox) {
   let maker = '';
   let approver = '';
@@ -34,7 +34,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
     approver = (await sandbox().signIn('aminah')).access;
   }
   const at = (days: number, time: string) => runUntil(`${addDays(today, days)}T${time}:00`);
-  /** Lets the jobs collect the new postings, and the providers answer. */
+  /** Moves the clock by a minute, so that jobs collect the new postings and providers respond. */
   const aMinuteLater = (time = '12:01') => at(0, time);
 
   beforeEach(() => at(0, '12:00'));
@@ -70,7 +70,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
   };
   const billOf = (id: string) => payerOf(sandbox()).bill(id);
 
-  /** Adds or removes money by a posting outside refunds. */
+  /** Adds or removes money by a posting that is not a refund. */
   const fill = async (account: 'available' | 'prefund', amount: bigint): Promise<void> => {
     if (amount === 0n) return;
     await sandbox().database.tx((tx) =>
@@ -106,7 +106,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
 
   return {
     sandbox,
-    /** The day on which this test began; a test that uses later days calls `skip`. */
+    /** The day on which the current test began. A test that also uses later days calls `skip`. */
     today: () => today,
     skip: (days: number) => {
       today = addDays(today, days);
@@ -130,7 +130,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
     drain,
     holdReserve,
     pay: (amount?: string, by?: 'wallet' | 'bank') => newPayment(sandbox(), amount, by),
-    /** A payment whose money has reached the merchant's bank. */
+    /** A payment whose money has arrived at the merchant's bank. */
     settled: async (amount?: string, by?: 'wallet' | 'bank') => {
       const payment = await newPayment(sandbox(), amount, by);
       await at(5, '18:00');

@@ -1,4 +1,4 @@
-/** Fee and tax by month, purpose and channel, as they were posted, never recalculated. */
+/** Fee and tax by month, purpose and channel, read from the postings and not recalculated. */
 import type { FeeLine } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -10,7 +10,7 @@ import { payouts } from '../../payouts/domain.ts';
 import { between, wasStored, type ReportSource, type Scope } from '../source.ts';
 
 interface FeeRow extends FeeLine {
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   readonly month: string;
 }
 
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
 const credited = (account: string) =>
   sql`-coalesce(sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)`;
 
-/** Finds the merchant's groups by any of their entries, because the fee and tax entries name no merchant. */
+/** A group belongs to the merchant if any of its entries does, because the entries for fee and tax contain no merchant. */
 export async function feesOf(tx: Tx, scope: Scope): Promise<readonly FeeRow[]> {
   const { rows } = await tx.execute<Row>(sql`
     select month, kind, channel_or_rail, count(*)::int as count, sum(fee)::text as fee, sum(tax)::text as tax from (
@@ -62,7 +62,7 @@ export const feesSource: ReportSource = {
     { header: 'Tax (RM)', total: 'sum' },
   ],
   count: async (tx, scope) => (await feesOf(tx, scope)).length,
-  // There are a few rows for each month, so they are summed again rather than stored.
+  // There are only a few rows for each month, so they are summed again for each piece and not stored.
   read: async (tx, scope, after, limit) => {
     const all = await feesOf(tx, scope);
     const [last] = after ?? [];

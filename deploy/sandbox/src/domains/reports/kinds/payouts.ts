@@ -1,4 +1,4 @@
-/** Payouts that were prepared on these days, and the state of each when the report was begun. */
+/** Payouts that were prepared on these days, with the state that each had when the report was begun. */
 import { sql } from 'drizzle-orm';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { payouts } from '../../payouts/domain.ts';
@@ -43,7 +43,7 @@ export const payoutSource: ReportSource = {
   read: async (tx, scope, after, limit) => {
     const [at, id] = after ?? [];
     const isLater = at === undefined ? sql`` : sql`and (p.created_at, p.id) > (${at}::timestamptz, ${id}::uuid)`;
-    // The payout may change while the file is written; its postings at the snapshot do not.
+    // A payout's row may change while the file is written. The state is therefore read from its postings in the snapshot.
     const { rows } = await tx.execute<Row>(sql`
       select ${written(sql`p.created_at`)} as created, p.reference, p.payee_name, p.bank_code, p.account_number, p.rail,
         case when back.key is not null then 'returned' when ended.kind = 'payout_sent' then 'success'

@@ -1,4 +1,4 @@
-/** Settlements that had become due when the report was begun; their content does not change any more. */
+/** Settlements that were due when the report was begun. Their content can no longer change. */
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
@@ -6,7 +6,10 @@ import { later } from '../../../kernel/time/clock.ts';
 import { settlements } from '../../settlements/domain.ts';
 import { countOf, IN_MALAYSIA, wasStored, written, type ReportSource, type Scope } from '../source.ts';
 
-/** A settlement is due when its group is posted; one of zero posts nothing, so its due time decides: it was closed long before that. */
+/**
+ * A settlement counts as due when its group is posted. A settlement of zero posts no group, so its due time decides; it was closed long
+ * before.
+ */
 const rowsOf = (scope: Scope) => sql`
   from ${settlements} s
   left join ${ledgerGroups} g on g.key = 'settlement_matured:' || s.id and ${wasStored('g', scope)}
@@ -46,7 +49,7 @@ export const settlementSource: ReportSource = {
       AMOUNTS.map((name) => sql`s.${sql.identifier(name)}::text`),
       sql`, `,
     );
-    // The newest try whose money arrived and did not come back.
+    // The newest transfer attempt whose money arrived and was not returned.
     const { rows } = await tx.execute<Row>(sql`
       select s.day::text, s.number, s.payments, ${written(sql`s.due_at`)} as due, (
           select ${written(sql`max(paid.at)`)} from ${ledgerGroups} paid

@@ -1,4 +1,4 @@
-/** The calls of report files. */
+/** Test fixtures for the calls of report files. */
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';

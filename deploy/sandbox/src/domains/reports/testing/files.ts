@@ -1,4 +1,4 @@
-/** Makes report files as the gateway does, one step after the other. */
+/** Makes report files with the gateway's functions, one step after another. */
 import { createHash } from 'node:crypto';
 import { reportFiles as contract, type FileCall } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ export async function storedFile({ database }: Pick<TestSandbox, 'database'>, id
   return report;
 }
 
-/** Takes steps until no file is left to be made. */
+/** Does steps until no unfinished file is left. */
 export async function makeAll({ database, clock }: Pick<TestSandbox, 'database' | 'clock'>): Promise<void> {
   while ((await makeFiles(database, clock)) > 0);
 }
@@ -28,7 +28,7 @@ export async function makeFile(sandbox: TestSandbox, call: FileCall, body: objec
   return storedFile(sandbox, id);
 }
 
-/** The download link of a file, as its person gets it. */
+/** The download link of a file, requested with the token of the person who made it. */
 export async function addressOf(sandbox: TestSandbox, id: string, token: string): Promise<string> {
   const { link } = await dataOf(sandbox, contract.link, { params: { id } }, { token });
   return `/api/v1/background-task-report/file/${link}`;
@@ -42,7 +42,7 @@ export async function bytesOf(sandbox: TestSandbox, address: string, headers: Re
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The rows of a file, and its last row. None of the cells that specs read contains a comma. */
+/** The rows of a file, and its last row. Splitting at commas is safe, because the cells that specs read contain none. */
 export function rowsOf(bytes: Uint8Array) {
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
   const [head = '', ...rows] = lines.slice(0, -1).map((line) => line.split(','));

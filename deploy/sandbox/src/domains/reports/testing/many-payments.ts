@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/data/database.ts';
 import { withoutTriggers } from '../../../testing/postgres.ts';
 
-/** Rows in one statement, so that it stays within the limit of thirty seconds. */
+/** Rows in one statement, few enough for the statement timeout of thirty seconds. */
 const AT_ONCE = 20_000;
 
-/** One payment every ten seconds of the year 2025, of RM100.00, with a fee of RM1.00 and a tax of eight sen. */
+/** Stores one payment for every ten seconds of the year 2025, each of RM100.00, with a fee of RM1.00 and a tax of eight sen. */
 export async function storePayments(database: Database, accountId: string, count: number): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     const numbers = sql`generate_series(${first}::int, ${Math.min(count, first + AT_ONCE) - 1}::int) n`;

@@ -1,4 +1,4 @@
-/** Orders whose pieces can be returned, for specs. */
+/** Test fixtures for the calls of returns: orders whose pieces can be returned. */
 import { shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
@@ -19,7 +19,7 @@ export async function sentOrder(owner: Owner, quantity = 1, isDelivered = true) 
 
 const LINES = [{ position: 0, quantity: '1', reason: 'damaged' as const }];
 
-/** An approved return of the one piece of an order. */
+/** An approved return of an order with one piece. */
 async function newReturn(owner: Owner): Promise<string> {
   const { id } = await sentOrder(owner);
   const input = { params: { id }, body: { lines: LINES, note: '', is_sent_back: true } };

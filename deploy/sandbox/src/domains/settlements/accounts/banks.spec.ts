@@ -1,4 +1,4 @@
-/** The merchant's own bank accounts, and that exactly one of them receives the settlements. */
+/** The bank accounts of a merchant; exactly one of them receives the settlements. */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -33,14 +33,14 @@ withSandbox('the list of bank accounts', (sandbox) => {
   const settledTo = async () => (await dataOf(sandbox(), settlements.settings, {}, { token })).bank_account;
   const idOf = ({ data }: { readonly data: unknown }): string => (data as { readonly id: string }).id;
 
-  it('takes the holder of a new account from the bank, and does not redirect settlements to it', async () => {
+  it('a new bank account gets its holder name from the bank, and does not receive settlements yet', async () => {
     const before = await settledTo();
     const added = await add({});
     expect(added.data).toMatchObject({ holder_name: 'TADIKA SINAR PAGI', is_settled_to: false, held_until: null });
     expect(await settledTo()).toEqual(before);
   });
 
-  it('redirects settlements to the chosen account after a day, and shows the same in the settlement settings', async () => {
+  it('a chosen bank account receives settlements after a day, and is shown in the settlement settings', async () => {
     const id = idOf(await add({ account_number: '8001234571' }));
     const until = later(sandbox().clock.now(), DAY_MS).toISOString();
     expect((await change(id, { account_number: '8001234571', is_settled_to: true })).data).toMatchObject({
@@ -51,7 +51,7 @@ withSandbox('the list of bank accounts', (sandbox) => {
     expect((await all()).filter(({ is_settled_to }) => is_settled_to)).toHaveLength(1);
   });
 
-  it('keeps the previous account in the list when the settlement settings name another', async () => {
+  it('the previous bank account stays in the list when the settlement settings name another account', async () => {
     const body = { bank_code: 'PBBEMYKL', account_number: '3112345681', holder_name: 'Tadika Sinar Pagi' };
     await dataOf(sandbox(), settlements.changeAccount, { body }, { token });
     const [first] = (await all()).filter(({ is_settled_to }) => is_settled_to);
@@ -59,7 +59,7 @@ withSandbox('the list of bank accounts', (sandbox) => {
     expect((await all()).map(({ account_number }) => account_number)).toContain('8001234571');
   });
 
-  it('sends notices and mails of a change at once to everyone else who may change it, and adds it to the audit list', async () => {
+  it('a new bank account is mailed to each person who may change bank accounts, and is audited', async () => {
     const id = idOf(await add({ account_number: '8001234581' }));
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
     const news = sandbox()
@@ -81,7 +81,7 @@ withSandbox('the list of bank accounts', (sandbox) => {
     expect(entry).toMatchObject({ account_id: AMINAH, action: 'bank_account.added', subject_name: 'CIMB ****4581' });
   });
 
-  it('reports each error at its field, and changes nothing', async () => {
+  it('an invalid change of bank accounts is refused at its field, and changes nothing', async () => {
     const before = await all();
     expect((await add({ account_number: '8001234588' })).fields).toEqual({ account_number: RULES.account_unknown });
     expect((await add({ account_number: '8001234581' })).fields).toEqual({ account_number: RULES.bank_twice });

@@ -1,6 +1,6 @@
 /**
- * Changes of the bank account that a merchant's settlements go to. A change locks the merchant's settlement settings, so that two changes
- * run one after the other and settlements always go to exactly one account.
+ * Changes of the bank account for a merchant's settlements. A change locks the merchant's settlement settings, so that concurrent changes
+ * run one after another and exactly one account receives settlements.
  */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -17,7 +17,7 @@ import { checkBank, holderDiffers, type BankTransfers } from '../../transfers/do
 import { settlements } from '../tables.ts';
 import { bankAccounts, type BankAccountRow } from './tables.ts';
 
-/** Nothing is sent to a bank account for this long after settlements were redirected to it. */
+/** How long nothing is sent to a bank account after settlements were redirected to it. */
 const HOLD_MS = 24 * 60 * 60_000;
 
 export interface AccountDetails {
@@ -27,15 +27,15 @@ export interface AccountDetails {
   readonly confirmed_name?: string | undefined;
 }
 
-/** A bank account before and after a change; `before` is null for a new account, `after` for a removed one. */
+/** A bank account before and after a change; `before` is null for a new account, `after` for a removed account. */
 export interface AccountChange {
   readonly before: BankAccountRow | null;
   readonly after: BankAccountRow | null;
 }
 
 /**
- * The account with the holder's name as the bank has it. Throws `invalidInput` for a bank or an account that does not exist, and
- * `holderDiffers` when the holder's name was not confirmed.
+ * The account with the holder's name at the bank. Throws `invalidInput` for an unknown bank or account, and `holderDiffers` when the bank's
+ * name of the holder was not confirmed.
  */
 async function verified(tx: Tx, bank: BankTransfers, details: AccountDetails) {
   const { bank_code, account_number, holder_name, confirmed_name } = details;
@@ -50,7 +50,7 @@ async function verified(tx: Tx, bank: BankTransfers, details: AccountDetails) {
   return { bank_code, account_number, holder_name: holder };
 }
 
-/** Refuses a second row of the same account, at the field of its number. */
+/** Throws `invalidInput` at the account number when the merchant already has this account. */
 const refuseTwice = (error: unknown): never => {
   throw isUniqueViolation(error, 'bank_accounts_once')
     ? new Refusal('invalidInput', { account_number: RULES.bank_twice })
@@ -60,14 +60,14 @@ const refuseTwice = (error: unknown): never => {
 const isSame = (one: Pick<BankAccountRow, 'bank_code' | 'account_number'>, other: typeof one): boolean =>
   one.bank_code === other.bank_code && one.account_number === other.account_number;
 
-/** Schedules failed settlements to be sent to the new account, as soon as its hold ends. */
+/** Schedules failed settlements to be sent to the new account when its hold ends. */
 const sendAgainFrom = (tx: Tx, accountId: string, held_until: Date | null) =>
   tx
     .update(settlements)
     .set({ retry_at: held_until })
     .where(and(eq(settlements.account_id, accountId), eq(settlements.status, 'failed')));
 
-/** Leaves the merchant without an account for settlements until the caller marks another row. */
+/** Stops settlements to the current account. The caller then marks another row as the account for settlements. */
 async function leaveOthers(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<void> {
   await tx
     .update(bankAccounts)
@@ -76,8 +76,8 @@ async function leaveOthers(tx: Tx, { accountId }: Pick<Principal, 'accountId'>):
 }
 
 /**
- * Adds an account; the caller has locked the merchant's settings. Throws as `verified`, and `invalidInput` for an account that exists
- * already.
+ * Adds an account; the caller has locked the merchant's settings. Throws the errors of `verified`, and `invalidInput` for an account that
+ * already exists.
  */
 export async function addAccount(
   tx: Tx,
@@ -107,7 +107,7 @@ interface Change extends AccountDetails {
 }
 
 /**
- * The caller has locked the settings. Throws `notFound`, as `addAccount` does, and `invalidInput` when no account would be left for
+ * The caller has locked the settings. Throws `notFound`, the errors of `addAccount`, and `invalidInput` when no account would remain for
  * settlements.
  */
 export async function updateAccount(
@@ -135,7 +135,7 @@ export async function updateAccount(
   return { before, after };
 }
 
-/** Redirects settlements to an existing or a new account; the caller has locked the settings. Throws as `addAccount`. */
+/** Redirects settlements to an existing or a new account; the caller has locked the settings. Throws the errors of `addAccount`. */
 export async function settleTo(
   tx: Tx,
   bank: BankTransfers,

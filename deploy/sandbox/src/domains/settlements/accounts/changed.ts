@@ -1,4 +1,6 @@
-/** Every change of a merchant's bank account writes an audit entry and sends a notice, so that redirecting money cannot go unnoticed. */
+/**
+ * Every change of a merchant's bank account writes an audit entry and sends a notice, so that the owners notice when money is redirected.
+ */
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
 import type { BankAccountChange } from '@portal/shared/contract/merchant/platform/notice-events.ts';
@@ -15,7 +17,7 @@ const auditedOf = ({ bank_code, account_number, holder_name, is_settled_to }: Ba
   is_settled_to,
 });
 
-/** `Maybank ****5671`. */
+/** Bank and last digits of an account, such as `Maybank ****5671`. */
 const wordsOf = ({ bank_code, account_number }: BankAccountRow): string =>
   `${payoutBank(bank_code)?.name ?? bank_code} ****${account_number.slice(-4)}`;
 
@@ -25,7 +27,7 @@ function newsOf({ before, after }: AccountChange): readonly [AuditAction, BankAc
   return ['bank_account.changed', after.is_settled_to && !before.is_settled_to ? 'settled_to' : 'changed'];
 }
 
-/** Runs in the transaction of the change. Writes nothing when the change left everything as it was. */
+/** Runs in the transaction of the change. Writes nothing when no value changed. */
 export async function accountChanged(context: Context<'merchant'>, change: AccountChange): Promise<void> {
   const { tx, principal, clock } = context;
   const { before, after } = change;

@@ -12,7 +12,7 @@ import { bankAccounts, type BankAccountRow } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** The row without a hold that has ended. */
+/** The wire form of an account; a hold that has ended is left out. */
 const toWireAccount = (row: BankAccountRow, now: Date) => ({
   ...row,
   held_until: row.held_until !== null && row.held_until > now ? row.held_until : null,
@@ -21,7 +21,7 @@ const toWireAccount = (row: BankAccountRow, now: Date) => ({
 export function serveBanks(app: FastifyInstance): void {
   const { bankTransfers } = app.sandbox.ports;
 
-  /** Carries out the change with its audit entry and the mails to the owners. */
+  /** Makes the change with its audit entry and the mails to the owners. */
   async function changeWith(context: Context<'merchant'>, work: (now: Date) => Promise<AccountChange>) {
     const { tx, principal, clock } = context;
     const now = clock.now();

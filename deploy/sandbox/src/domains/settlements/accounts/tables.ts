@@ -3,7 +3,7 @@ import { boolean, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/p
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { id, moment, versioned } from '../../../kernel/data/columns.ts';
 
-/** Merchants' own bank accounts. A database constraint lets a merchant's settlements go to at most one of them. */
+/** Merchants' own bank accounts. A database constraint allows at most one account for a merchant's settlements. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -13,7 +13,7 @@ export const bankAccounts = pgTable(
       .references(() => accounts.id),
     bank_code: text().notNull(),
     account_number: text().notNull(),
-    /** The holder's name as the bank writes it. */
+    /** The holder's name at the bank. */
     holder_name: text().notNull(),
     is_settled_to: boolean().notNull(),
     /** No settlement is sent to the account before this moment. */

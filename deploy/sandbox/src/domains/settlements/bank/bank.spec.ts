@@ -1,4 +1,4 @@
-/** Matching the bank's statement with our settlements: a match reports nothing, and a difference is an exception that grows older. */
+/** Bank reconciliation: settlements are matched with lines of the bank statement; each difference is an exception with an age. */
 import { bankExceptions, type BankException } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
@@ -57,13 +57,13 @@ withSandbox('bank reconciliation', (sandbox) => {
     today = addDays(today, 28);
   });
 
-  it('S9: everything of the demonstration that was sent is on the statements, and nothing else', async () => {
+  it('S9: the bank statements have exactly the transfers of the demonstration, so there is no exception', async () => {
     await at(0, '12:00');
     expect(await exceptions()).toEqual([]);
     expect((await sandbox().database.tx((tx) => tx.select().from(bankLines), 'read')).length).toBeGreaterThan(50);
   });
 
-  it('says some days before Christmas, which is a Friday, that money of Thursday comes on Monday', async () => {
+  it('a notice before Christmas, which is a Friday, says that money of Thursday arrives on Monday', async () => {
     today = '2026-12-22';
     await at(-9, '12:00');
     const notice = () => dataOf(sandbox(), settlementNotice.get, {}, { token });
@@ -75,8 +75,8 @@ withSandbox('bank reconciliation', (sandbox) => {
 
   it.each([
     ['by its reference', '514000111111'],
-    ['by amount, day and account where the bank lost the reference', '514000111145'],
-  ])('S9: a line is matched %s', async (_, account) => {
+    ['by amount, day and account when the reference is lost', '514000111145'],
+  ])('S9: a line of the bank statement is matched %s', async (_, account) => {
     const own = await settleTo(account);
     await at(1, '00:00');
     expect(await lineOf(account)).toMatchObject({
@@ -88,7 +88,7 @@ withSandbox('bank reconciliation', (sandbox) => {
     expect(await exceptions()).toEqual([]);
   });
 
-  it('S9: what the bank has no line of is missing from the second day after its promise on, and grows older', async () => {
+  it('S9: a settlement without a bank line is missing two days after it was due, and its age grows', async () => {
     const own = await settleTo('514000111141');
     await at(1, '12:00');
     expect(await exceptions()).toEqual([]);
@@ -109,12 +109,15 @@ withSandbox('bank reconciliation', (sandbox) => {
   it.each([
     ['over', '514000111143', 100n],
     ['under', '514000111144', -100n],
-  ] as const)('S9: another amount is %s', async (kind, account, by) => {
-    const own = await settleTo(account);
-    await at(1, '00:00');
-    const found = (await exceptions()).filter(({ number }) => number === own.number);
-    expect(found).toMatchObject([{ kind, age: '0-1', since: today, sent: own.net, at_bank: own.net + by }]);
-  });
+  ] as const)(
+    'S9: a bank line with another amount than its settlement is an exception of the kind “%s”',
+    async (kind, account, by) => {
+      const own = await settleTo(account);
+      await at(1, '00:00');
+      const found = (await exceptions()).filter(({ number }) => number === own.number);
+      expect(found).toMatchObject([{ kind, age: '0-1', since: today, sent: own.net, at_bank: own.net + by }]);
+    },
+  );
 
   it('S9: one bank reference cannot be on two settlements', async () => {
     await at(0, '12:00');
@@ -132,7 +135,7 @@ withSandbox('bank reconciliation', (sandbox) => {
     await expect(copied).rejects.toThrow();
   });
 
-  it('S9: a line of nothing that we sent is unmatched, and what we sent is missing', async () => {
+  it('S9: a bank line without a settlement is unmatched; a settlement without a bank line is missing', async () => {
     const own = await settleTo('514000111142');
     await at(1, '00:00');
     const unmatched = (await exceptions()).filter(({ kind }) => kind === 'unmatched');

@@ -1,4 +1,7 @@
-/** Differences between the bank's statement and our transfers, each with the day since when. An exception stays until it is solved. */
+/**
+ * Differences between the bank's statement and the gateway's transfers, each with the day on which it began. An exception stays until it is
+ * resolved.
+ */
 import {
   bankExceptions as contract,
   type BankException,
@@ -39,7 +42,7 @@ const ours = among([settlementPurpose.name, ownSettlementPurpose.name]);
 
 export const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
 
-/** The age of a day, in the same ranges as the shared function has. */
+/** The age of a difference in SQL, in the ranges of the shared function. */
 export const ageOf = (since: SQL, today: Day): SQL =>
   sql`case ${sql.join(
     EXCEPTION_AGES.flatMap((age) => {
@@ -49,7 +52,7 @@ export const ageOf = (since: SQL, today: Day): SQL =>
     sql` `,
   )} end`;
 
-/** Transfers that were sent and, as far as we know, credited, but have no line of the bank a day after the promised arrival. */
+/** Transfers that the bank reported as credited, but that have no line in its statement a day after the promised arrival. */
 const missing = (today: Day): SQL => {
   const since = sql`${dayIn(sql`t.arrives_by`)} + ${GRACE_DAYS + 1}::int`;
   return sql`
@@ -69,7 +72,7 @@ const builder = new QueryBuilder();
 
 const column = <T>(name: string) => sql<T>`${sql.identifier('found')}.${sql.identifier(name)}`.as(name);
 
-/** The exceptions of a day with their ages and the numbers of their settlements, for every account that the transaction may read. */
+/** The exceptions on a day with their ages and the numbers of their settlements, for every account that the transaction may read. */
 export const bankExceptionsOn = (today: Day): SQL => sql`
   select x.*, ${ageOf(sql`x.since`, today)} as age, coalesce(s.number, o.number) as number,
     s.id as settlement_id, o.id as own_settlement_id

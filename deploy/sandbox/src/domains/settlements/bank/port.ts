@@ -1,13 +1,16 @@
-/** The port to the statement of the bank that sends our transfers. A real connection implements this port as the simulator does. */
+/**
+ * The port to the statement of the bank that sends the gateway's transfers. The simulator implements this port, and a real connection would
+ * implement it too.
+ */
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { BankLine } from '@portal/shared/domain/rails/bank-match.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 
 export interface BankStatements {
-  /** A query for the first day after `after` with lines at the bank, or null; with `after` null, for the first of all days. */
+  /** A query for the first day after `after` with lines at the bank, or null. When `after` is null, the query considers all days. */
   readonly nextDay: (after: SQL) => SQL;
-  /** The transfers that left our account on a day and were credited elsewhere. The day is over. */
+  /** The transfers that left the gateway's bank account on a day and were credited to another account. The day must be over. */
   readonly linesOf: (tx: Tx, day: Day) => Promise<readonly BankLine[]>;
 }
 

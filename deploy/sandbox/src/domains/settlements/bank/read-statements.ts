@@ -1,4 +1,4 @@
-/** After each day the bank's statement of that day is read, and its lines are matched with our transfers. */
+/** After each day, the bank's statement of that day is read, and its lines are matched with the gateway's transfers. */
 import { dayOf, endOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { matchLines, type BankLine, type SentTransfer } from '@portal/shared/domain/rails/bank-match.ts';
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ const candidateOf = (transfer: TransferRow): Candidate => ({
   day: dayOf(transfer.ended_at ?? transfer.arrives_by),
 });
 
-/** Transfers that any of these lines may belong to, and that have no line yet. */
+/** Transfers that may belong to one of these lines, and that have no line yet. */
 async function candidates(tx: Tx, day: Day, lines: readonly BankLine[]): Promise<readonly Candidate[]> {
   const references = lines.map(({ reference }) => reference);
   const numbers = lines.map(({ bankReference }) => bankReference);
@@ -53,7 +53,7 @@ async function candidates(tx: Tx, day: Day, lines: readonly BankLine[]): Promise
   return rows.map(({ transfer }) => candidateOf(transfer));
 }
 
-/** The merchant to whose bank account we last sent a transfer; null when there is none. */
+/** The merchant to whose bank account the gateway last sent a transfer; null when there is no such transfer. */
 async function ownerOf(tx: Tx, { accountNumber }: BankLine): Promise<string | null> {
   const [row] = await tx
     .select({ account_id: transfers.account_id })
@@ -83,7 +83,10 @@ async function readDay(tx: Tx, bank: BankStatements, day: Day, at: Date): Promis
   return rows.length;
 }
 
-/** Runs after the bank's answers of the same moment, so that the credits of a day are known when its statement is read. */
+/**
+ * Runs after the job that applies the bank's responses of that moment, so that the credits of a day are stored before its statement is
+ * read.
+ */
 export const readStatements = (bank: BankStatements): MomentJob => ({
   name: "read the bank's statements",
   order: 60,

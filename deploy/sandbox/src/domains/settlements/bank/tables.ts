@@ -8,15 +8,15 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     id: id(),
-    /** The merchant, found by the transfer, or by the last transfer to the bank account; null when neither is known. */
+    /** The merchant, found by the transfer or by the last transfer to the bank account; null when both are unknown. */
     account_id: uuid().references(() => accounts.id),
     bank_reference: text().notNull().unique(),
-    /** The reference that we gave the bank to print, as it came back. */
+    /** The reference that the gateway gave to the bank, as printed in the statement. */
     reference: text().notNull(),
     account_number: text().notNull(),
     amount: sen().notNull(),
     day: day().notNull(),
-    /** Null when no transfer of ours fits the line. */
+    /** Null when no transfer of the gateway matches the line. */
     transfer_id: uuid()
       .unique()
       .references(() => transfers.id),

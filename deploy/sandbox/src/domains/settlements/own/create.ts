@@ -1,4 +1,7 @@
-/** Makes an own settlement: the money leaves the available balance, whose locked row decides the amount, and the transfer is ordered. */
+/**
+ * Makes an own settlement. The money leaves the available balance, whose row is locked so that its amount cannot change, and the transfer
+ * is ordered.
+ */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
@@ -29,7 +32,7 @@ async function storeItems(tx: Tx, { id, account_id }: OwnSettlementRow, parts: E
   for (const some of chunksOf(rows)) await tx.insert(ownSettlementItems).values([...some]);
 }
 
-/** Throws a refusal that says why the settlement cannot be made. */
+/** Throws a refusal with the reason why the settlement cannot be made. */
 export async function createOwnSettlement(
   tx: Tx,
   principal: Principal,

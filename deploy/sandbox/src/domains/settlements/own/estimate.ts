@@ -1,4 +1,4 @@
-/** The estimate of an own settlement. The settlement is made from the same result, so that the preview promises only what is done. */
+/** The estimate of an own settlement. The settlement is made from an estimate too, so that the preview agrees with the settlement. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import {
@@ -22,7 +22,7 @@ import { availableParts, type FundingLot } from './lots.ts';
 import { costOf } from './postings.ts';
 
 export interface OwnSettlementRequest {
-  /** Null for everything that is available. */
+  /** Null for the whole available balance. */
   readonly amount: Sen | null;
   readonly rail: Rail;
 }
@@ -38,7 +38,7 @@ export interface Estimate extends Pick<Charge, 'fee' | 'tax' | 'net'> {
   readonly balance: Sen;
   readonly parts: readonly Lot<FundingLot>[];
   readonly account: BankAccount | null;
-  /** When the transfer can leave: a new bank account has to be a day old. */
+  /** When the transfer can be sent: a new bank account must be a day old. */
   readonly readyAt: Date;
   readonly problem: OwnSettlementEstimate['problem'];
 }
@@ -59,7 +59,7 @@ function problemOf({
   return hasAccount ? null : 'no_account';
 }
 
-/** @param balance the available balance; its row is locked when the settlement is then made */
+/** @param balance the available balance; its row is locked when the settlement is being made */
 export async function estimate(
   tx: Tx,
   { accountId, request, balance, now }: { accountId: string; request: OwnSettlementRequest; balance: Sen; now: Date },
@@ -83,7 +83,7 @@ export async function estimate(
 
 const atAmount = (message: string): Refusal => new Refusal('invalidInput', { amount: ruleText(message, 'amount') });
 
-/** The refusal for the estimate's problem, at the field that it is about. */
+/** The refusal for the estimate's problem, at the field of that problem. */
 export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal | undefined {
   switch (problem) {
     case null:
@@ -102,7 +102,7 @@ export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal |
 export const paymentsIn = (parts: readonly Lot<FundingLot>[]): number =>
   new Set(parts.flatMap(({ of }) => (of.payment_id === null ? [] : [of.payment_id]))).size;
 
-/** The estimate lists this many parts; the settlement that is made lists all. */
+/** The most parts that the estimate lists; the settlement itself lists all. */
 const NAMED = 5;
 
 async function namedParts(tx: Tx, parts: readonly Lot<FundingLot>[]) {

@@ -1,6 +1,7 @@
 /**
- * The parts of the available balance. They are never stored: each entry that raises the balance is a lot, and the balance consists of the
- * newest lots that add up to it (docs/decisions/0080). So a refund, or any other posting that takes available money, cannot break it.
+ * The parts of the available balance. They are not stored: each entry that raises the balance is a lot, and the balance consists of the
+ * newest lots that add up to it (docs/decisions/0080). Refunds and other postings that take available money therefore need no update of
+ * lots.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -12,17 +13,17 @@ import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../../kernel/ledge
 import { settlementItems, settlements } from '../tables.ts';
 import { ownSettlementItems } from './tables.ts';
 
-/** The money of one payment, or other money when `payment_id` is null. */
+/** The money of one payment; other money when `payment_id` is null. */
 export interface FundingLot {
   readonly payment_id: string | null;
   readonly channel: Channel | null;
   /** The merchant's share of the payment. */
   readonly net: Sen;
-  /** When it was paid. */
+  /** When the payment was made. */
   readonly created_at: Date;
 }
 
-/** The available balance; with `isLocked`, no other transaction can take from it before this one ends. */
+/** The available balance. With `isLocked`, no other transaction can take from it before this transaction ends. */
 export async function availableNow(tx: Tx, accountId: string, isLocked: boolean): Promise<Sen> {
   const query = tx
     .select({ balance: ledgerGuards.balance })
@@ -41,7 +42,7 @@ interface Credit extends Record<string, unknown> {
 
 /**
  * The newest credits that add up to the balance, oldest first. The amount that a day's settlement sends automatically is credited and
- * debited in one transaction: only the rest of such a credit counts.
+ * debited in one transaction, so only the rest of such a credit counts.
  */
 async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<readonly Credit[]> {
   const { rows } = await tx.execute<Credit>(sql`
@@ -56,8 +57,8 @@ async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<reado
 }
 
 /**
- * The payments of a day's settlement whose channels are settled on demand, each with the net sum of its items of that day. The returned
- * money of a refund that falls on a later day counts as other money there, because its payment is already in an earlier lot.
+ * The payments of a day's settlement whose channels are settled on demand, each with the net sum of its items of that day. Money of a
+ * refund that was returned on a later day counts as other money there, because an earlier lot contains the payment.
  */
 async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<FundingLot>[]> {
   const { payment_id, channel, net, created_at, settlement_id, is_kept, kind } = settlementItems;
@@ -78,7 +79,7 @@ async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<Fun
   return rows.map((row) => ({ of: row, amount: row.net }));
 }
 
-/** Money that an own settlement gives back belongs to the payments that were in it. */
+/** The parts of an own settlement that failed or was returned: its money belongs to the payments that were in it. */
 async function releasedParts(tx: Tx, ownSettlementId: string): Promise<readonly Lot<FundingLot>[]> {
   const rows = await tx
     .select()
@@ -97,7 +98,10 @@ const PARTS_OF: Readonly<Record<string, typeof keptParts>> = {
   own_settlement_returned: releasedParts,
 };
 
-/** The payments of a lot: only the newest when their sum exceeds the lot; when the lot exceeds their sum, the rest is other money. */
+/**
+ * The payments of a lot. When their sum exceeds the lot, only the newest are included. When the lot exceeds their sum, the rest is other
+ * money.
+ */
 async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise<readonly Lot<FundingLot>[]> {
   const whole = BigInt(amount);
   const known = newestOf((await PARTS_OF[kind]?.(tx, source_id)) ?? [], whole);
@@ -107,7 +111,7 @@ async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise
   return [{ of: other, amount: rest }, ...known];
 }
 
-/** The parts of the available balance, in the order in which they came; they add up to `balance`. */
+/** The parts of the available balance, in the order of their arrival; they add up to `balance`. */
 export async function availableParts(tx: Tx, accountId: string, balance: Sen): Promise<readonly Lot<FundingLot>[]> {
   const parts: Lot<FundingLot>[] = [];
   for (const credit of await creditsOf(tx, accountId, balance)) parts.push(...(await partsOf(tx, credit)));

@@ -1,4 +1,4 @@
-/** A merchant settles on demand: its cost, its payments, and every sen of it in the ledger. */
+/** A settlement on demand: its fee, the payments in it, and its ledger entries to the sen. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -23,7 +23,7 @@ import { makeAvailable } from '../testing/merchant.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday after every transfer of the demonstration has arrived; in steps of three weeks from here, no Friday is a holiday. */
+/** A Thursday after every transfer of the demonstration has arrived; every third Friday from here on is no holiday. */
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
@@ -127,7 +127,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     today = addDays(today, 21);
   });
 
-  it('S6: takes the first payments first, the last in part; the sum is the amount, and no payment gives more than it has', async () => {
+  it('S6: a settlement on demand takes oldest payments first, the last in part, and none beyond its net', async () => {
     const [first, second, third] = await threePayments();
     const before = await available();
     const preview = await estimate('60.00');
@@ -170,7 +170,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     expect(told.map(({ to_status }) => to_status)).toEqual(['scheduled', 'sent', 'paid']);
   });
 
-  it('S6: a refund that takes available money leaves the newest payments to settle', async () => {
+  it('S6: a refund that takes available money leaves only the newest payments for a settlement on demand', async () => {
     const [, second, third] = await threePayments();
     expect(await placeOf(second ?? '')).toMatchObject({ state: 'available', own_settlement_id: null });
     const [oldest] = (await estimate()).parts;
@@ -182,7 +182,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     expect(one.payments).toBe(2);
   });
 
-  it('S6: what comes back of a refund on a later day is no more of its payment', async () => {
+  it('S6: a refund that is released on a later day is settled as other money, not with its payment', async () => {
     const [first] = await threePayments();
     const source = { type: 'attempt', id: (await paymentOf(first ?? '')).id };
     const refund = async (kind: 'refund_reserved' | 'refund_released', direction: 1n | -1n) =>
@@ -212,9 +212,9 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
   });
 
   it.each([
-    ['that fails gives all of it back', '514000111118', 'failed', 0n],
-    ['that comes back gives back what reached the bank', '514000111110', 'returned', FEE],
-  ] as const)('%s, and its payments can be settled again', async (_, account, status, lost) => {
+    ['that fails returns its whole amount', '514000111118', 'failed', 0n],
+    ['that the bank returns is credited without its fee', '514000111110', 'returned', FEE],
+  ] as const)('a settlement on demand %s, and its payments can be settled again', async (_, account, status, lost) => {
     const [first, second, third] = await threePayments();
     const before = await available();
     await sendTo(account);
@@ -232,7 +232,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     expect(await get(again.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('is made once for one key, and of several requests at once only as many as the balance allows', async () => {
+  it('one idempotency key makes one settlement; concurrent requests succeed up to the available balance', async () => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     const key = randomUUID();
@@ -253,14 +253,14 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     ['-20', expect.any(String)],
     ['50.01', 'Enter 50.00 or less'],
     ['much', expect.any(String)],
-  ])('of “%s” is refused at the amount', async (amount, sentence) => {
+  ])('a settlement on demand of “%s” is refused at the field of the amount', async (amount, sentence) => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     expect(await ask(amount)).toMatchObject({ fields: { amount: sentence } });
     expect(await available()).toBe(5_000n);
   });
 
-  it('shows money without a known payment as other money, and says why too small an amount cannot be settled', async () => {
+  it('an estimate shows money without a payment as other money, and reports a too small amount', async () => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 900n);
     expect(await estimate()).toMatchObject({ amount: 900n, problem: 'too_little' });

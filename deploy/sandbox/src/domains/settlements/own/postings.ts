@@ -14,7 +14,7 @@ export const ownSettlementKinds: readonly LedgerKind[] = [
   { name: 'own_settlement_returned', accounts: ['bank', 'merchant_available'] },
 ];
 
-/** The preview and the posting both take the charge from here, so that they agree. */
+/** The charge of an own settlement. The preview and the posting both use this function, so that they agree. */
 export const costOf = (amount: Sen): Charge => chargeFor(amount, SETTLEMENT_FEES.own);
 
 type PostedRow = Pick<OwnSettlementRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax' | 'net'>;
@@ -27,7 +27,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** On request, the whole amount leaves the available balance, so that nothing else can spend it. */
+/** The group of a request: the whole amount leaves the available balance, so that nothing else can spend it. */
 export const requestGroup = (own: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = own;
   return groupOf(own, 'own_settlement', 'own_settlement', at, [
@@ -36,10 +36,10 @@ export const requestGroup = (own: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Money in flight ends once, as paid or as released: both groups share this key. */
+/** The key that the groups for paid and released share, so that money in flight ends only once. */
 const END = 'own_settlement_end';
 
-/** The posting of a transition; undefined for a transition that leaves the money where it is. */
+/** The group of a transition; undefined when the transition moves no money. */
 export function groupOfTransition(own: PostedRow, to: OwnSettlementStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax, net } = own;
   if (to === 'paid')
@@ -54,7 +54,7 @@ export function groupOfTransition(own: PostedRow, to: OwnSettlementStatus, at: D
       { account: 'settlement_in_flight', merchantId, amount },
       { account: 'merchant_available', merchantId, amount: -amount },
     ]);
-  // The fee is not given back, because the transfer was made.
+  // The fee is not returned, because the transfer was made.
   if (to === 'returned')
     return groupOf(own, 'own_settlement_return', 'own_settlement_returned', at, [
       { account: 'bank', amount: net },

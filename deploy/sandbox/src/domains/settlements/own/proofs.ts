@@ -1,4 +1,4 @@
-/** Ledger proofs of own settlements: each is the sum of its payments, and no sen of a payment is settled twice. */
+/** Ledger proofs of own settlements: the amount of each is the sum of its parts, and no sen of a payment is settled twice. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../../kernel/ledger/prove.ts';

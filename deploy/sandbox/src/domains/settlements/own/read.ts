@@ -1,4 +1,4 @@
-/** Own settlements for display: their payments, their events, and the place of one payment's money in them. */
+/** The wire form of own settlements: their payments, their events, and the state of a single payment's money. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -62,7 +62,8 @@ export function ownItems() {
 }
 
 /**
- * Where the money of a payment is that its merchant settles on demand: settled once all of it is, on the way while any of it is in flight.
+ * The state of a payment's money that its merchant settles on demand: settled once the whole amount is settled, on the way while any part
+ * is in flight.
  */
 export async function ownPlaceOf(tx: Tx, paymentId: string, net: Sen) {
   const parts = await tx

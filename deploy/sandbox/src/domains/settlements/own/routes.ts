@@ -32,7 +32,7 @@ export function serveOwnSettlements(app: FastifyInstance): void {
     app,
     contract.create,
     ({ body }, { tx, principal, clock }) => createOwnSettlement(tx, principal, body, clock.now()),
-    // Other calls take available money too; they wait for the lock on its row.
+    // Concurrent calls that take available money wait for the lock on its row.
     { mode: 'queue' },
   );
   serve(

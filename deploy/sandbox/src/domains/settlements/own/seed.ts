@@ -1,4 +1,4 @@
-/** The own settlements of the demonstration's shop, from its e-wallets and QR, since it settles those on demand. */
+/** The own settlements of the demonstration's shop, which settles its e-wallet and QR payments on demand. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import type { Rail } from '@portal/shared/domain/rails/rails.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { createOwnSettlement } from './create.ts';
 import { availableNow } from './lots.ts';
 
-/** Settles everything that was available then, if it reached the minimum. */
+/** Settles the whole available balance of that time, if it reaches the minimum. */
 export const settleOwn = demoAct<Rail>('settle at will', async (tx, { name, at, input }) => {
   const owner = demoPrincipal('weiming');
   if ((await availableNow(tx, owner.accountId, true)) < LEAST_OWN_SETTLEMENT) return;

@@ -13,8 +13,8 @@ const TRANSITIONS: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementSt
 export const mayTransitionOwn = (from: OwnSettlementStatus, to: OwnSettlementStatus): boolean =>
   TRANSITIONS[from].includes(to);
 
-/** The money has left the available balance and is not yet at the merchant's bank. */
+/** Statuses of own settlements whose money has left the available balance and is not at the merchant's bank yet. */
 export const OWN_IN_FLIGHT = ['scheduled', 'sent'] as const satisfies readonly OwnSettlementStatus[];
 
-/** The money is available again, and the payments count as not settled. */
+/** Statuses of own settlements whose money is available again; their payments count as not settled. */
 export const OWN_RELEASED = ['failed', 'returned'] as const satisfies readonly OwnSettlementStatus[];

@@ -5,7 +5,7 @@ import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { id, moment, sen } from '../../../kernel/data/columns.ts';
 
-/** Settlements that merchants requested, each with the bank account that it went to. */
+/** Settlements that merchants requested, each with its bank account. */
 export const ownSettlements = pgTable(
   'own_settlements',
   {
@@ -16,7 +16,7 @@ export const ownSettlements = pgTable(
     number: text().notNull(),
     status: text().$type<OwnSettlementStatus>().notNull(),
     rail: text().$type<Rail>().notNull(),
-    /** The sum that left the available balance; fee and tax come out of it, and `net` reaches the bank. */
+    /** The sum that left the available balance. Fee and tax are deducted from it, and `net` reaches the bank. */
     amount: sen().notNull(),
     fee: sen().notNull(),
     tax: sen().notNull(),
@@ -37,7 +37,9 @@ export const ownSettlements = pgTable(
 
 export type OwnSettlementRow = typeof ownSettlements.$inferSelect;
 
-/** The parts of an own settlement, in the order in which the money came. Those of one that failed or was returned no longer count. */
+/**
+ * The parts of an own settlement, in the order in which the money arrived. The parts of a failed or returned settlement no longer count.
+ */
 export const ownSettlementItems = pgTable(
   'own_settlement_items',
   {
@@ -48,10 +50,10 @@ export const ownSettlementItems = pgTable(
     /** Null for available money without a known payment. */
     payment_id: uuid(),
     channel: text().$type<Channel>(),
-    /** `net` is the merchant's share of the payment, and `amount` the part of it in this settlement. */
+    /** `net` is the merchant's share of the payment; `amount` is the part of this share in the settlement. */
     net: sen().notNull(),
     amount: sen().notNull(),
-    /** When the money was paid. */
+    /** When the payment was made. */
     created_at: moment().notNull(),
   },
   (item) => [

@@ -1,4 +1,4 @@
-/** Transitions of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
+/** Transitions of an own settlement: only those in the table, each with its event and its posting in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -54,7 +54,7 @@ async function transitionOwn(
   if (group) await post(tx, group);
 }
 
-/** The bank's result of a transfer becomes the state of its own settlement. */
+/** Applies the bank's result of a transfer to its own settlement. */
 export const ownSettlementPurpose: TransferPurpose = {
   name: 'own_settlement',
   sent: (tx, transfer, at) => transitionOwn(tx, transfer, 'sent', at, {}),

@@ -1,4 +1,4 @@
-/** The calls of settlements. */
+/** Test fixtures for the calls of settlements. */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
@@ -31,7 +31,7 @@ async function ownSettlementOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, ownSettlements.create, { body: OWN }, as)).id;
 }
 
-/** A bank account that differs from every other one of the merchant. */
+/** Makes each bank account number of the merchant unique. */
 let serial = 5_140_001_000;
 const newAccount = () => ({ ...ACCOUNT, account_number: `${(serial += 10)}1`, is_settled_to: false });
 

@@ -1,10 +1,10 @@
-/** A merchant changes its settlement settings and settles available money, by the names of the calls in the specification. */
+/** A merchant changes its settlement settings and settles available money, with calls named as in the specification. */
 import { randomUUID } from 'node:crypto';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 import { makeAvailable } from './merchant.ts';
 
-/** Makes a call by its name in the specification, and returns the response. */
+/** Makes a call by its name in the specification and returns the response. */
 type Ask = (name: string, request: object) => Promise<unknown>;
 
 export async function settleOwn(sandbox: TestSandbox, ok: Ask): Promise<void> {

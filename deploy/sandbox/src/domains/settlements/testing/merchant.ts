@@ -1,11 +1,11 @@
-/** A merchant with available money, and a line of the bank's statement that fits no transfer of ours. */
+/** A merchant with available money, and a line of the bank's statement that matches no transfer of the gateway. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 import { bankLines } from '../bank/tables.ts';
 
-/** Posts available money without a payment, as if it had come back from a bank. */
+/** Posts available money without a payment, like money that a bank returned. */
 export const makeAvailable = ({ database, clock }: TestSandbox, merchantId: string, amount: Sen): Promise<void> =>
   database.tx((tx) =>
     post(tx, {

@@ -1,4 +1,4 @@
-/** The counted stock of some products of the demonstration's merchants; the others are made to order. */
+/** The counted stock of some products of the demonstration's merchants; all other products are made to order. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { later } from '../../../kernel/time/clock.ts';
 import { products, variantsOf } from '../../products/domain.ts';
 import { changeUnits, type Change, type Unit } from '../counting.ts';
 
-/** By account and title: the count of each unit, in order, before buyers ordered. Products that are left out are not counted. */
+/** By account and title: the count of each unit, in order, before buyers ordered. Products that are not listed are not counted. */
 const PLANS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   'Tadika Sinar Pagi': {
     'Baju sukan': [24, 12, 30, 9, 18, 3],
@@ -30,7 +30,7 @@ interface PastChange extends Change {
   readonly daysAgo: number;
 }
 
-/** The earlier changes that lead to a count. */
+/** The earlier changes that result in the given count. */
 function pastOf(units: number): readonly PastChange[] {
   if (units >= 10)
     return [

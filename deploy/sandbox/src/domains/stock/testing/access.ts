@@ -7,7 +7,7 @@ import { newProduct } from '../../products/testing/access.ts';
 
 type Change = CallInput<typeof stock.change>['body'];
 
-/** Sends a change of a unit; by default a count with this quantity. */
+/** Sends a change of a unit; by default a count of this quantity. */
 export const changeUnit = (
   { sandbox, token }: Pick<Owner, 'sandbox' | 'token'>,
   unit_id: string,
@@ -15,7 +15,7 @@ export const changeUnit = (
   { kind = 'counted', reason = '' }: Partial<Pick<Change, 'kind' | 'reason'>> = {},
 ) => dataOf(sandbox, stock.change, { body: { unit_id, kind, quantity, reason } }, { token });
 
-/** The id of a product without options, of which this many are counted. */
+/** The id of a product without options, with this counted stock. */
 export async function countedUnit(owner: Owner, quantity = '5'): Promise<string> {
   const { id } = await newProduct(owner);
   await changeUnit(owner, id, quantity);

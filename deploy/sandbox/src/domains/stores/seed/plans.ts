@@ -9,7 +9,7 @@ export interface StorePlan {
   readonly phone: string;
   readonly address: string;
   readonly picture?: DemoPicture;
-  /** The collection and the products, by their titles. */
+  /** The titles of the collection and of the products. */
   readonly collection: string | null;
   readonly products: readonly string[];
   readonly is_active: boolean;
@@ -22,7 +22,7 @@ export interface StorePlan {
   readonly days: Readonly<Record<Weekday, readonly HoursRange[]>> | null;
 }
 
-/** The same hours on these days, and closed on the others. */
+/** Opening hours with these ranges on the given days; the store is closed on all other days. */
 const open = (days: readonly Weekday[], ...hours: readonly (readonly [from: string, to: string])[]) =>
   Object.fromEntries(
     WEEKDAYS.map((day) => [day, days.includes(day) ? hours.map(([from, to]) => ({ from, to })) : []]),

@@ -24,7 +24,7 @@ export const newStore = ({ sandbox, token }: Pick<Owner, 'sandbox' | 'token'>) =
 
 export const settingsForm = (store_id: string) => storeSettingsForm({ store_id });
 
-/** Opening hours: mornings from Monday to Friday, and afternoons on Wednesday. */
+/** Opening hours: mornings from Monday to Friday, and also the afternoon on Wednesday. */
 export const hoursForm = (store_id: string): v.InferInput<typeof OpeningHoursForm> => {
   const morning = { from: '09:00', to: '12:30' };
   return {

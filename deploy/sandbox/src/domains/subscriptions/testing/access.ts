@@ -1,4 +1,4 @@
-/** The calls of subscriptions and their history. */
+/** Test fixtures for the calls of subscriptions and their history. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -15,7 +15,7 @@ const noteOf = ({ sandbox, token }: Owner) =>
 
 const YEARLY = { plan_id: 'complete', time_period: 'yearly' } as const;
 
-/** Ends the subscriptions of both users, so that others can begin. */
+/** Ends the subscriptions of the owner and of another merchant's user, so that each can begin a new one. */
 async function cancelled({ sandbox, token }: Owner): Promise<void> {
   const { access } = await sandbox.signIn('weiming');
   for (const by of [{ token }, { token: access }]) {
@@ -24,7 +24,7 @@ async function cancelled({ sandbox, token }: Owner): Promise<void> {
   }
 }
 
-/** A paid subscription: only such a one changes at the end of the term. */
+/** A paid subscription, because only a paid subscription changes at the end of its term. */
 async function paidFor(owner: Owner) {
   const { sandbox, token } = owner;
   const mine = await mySubscription(owner);

@@ -1,6 +1,6 @@
 /**
- * Generated lives of subscriptions: immediate and planned changes, periods paid ahead, and renewals as days pass. Each charge equals its
- * preview, to the sen and to the day, and its posting.
+ * Random histories of subscriptions, generated from a seed: immediate and planned changes, periods paid in advance, and renewals as days
+ * pass. Each charge must equal its preview and its posting, to the sen and to the day.
  */
 import { PLAN_IDS, type PlanChoice, type TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -25,14 +25,14 @@ import { totalOf, type Charge } from '../../plans/charge.ts';
 import { upcomingCharge } from '../../plans/current-subscription.ts';
 import { consider, orderChange } from '../order.ts';
 
-/** More than any life costs, in sen. */
+/** More money than any history spends, in sen. */
 const ENOUGH = 1_000_000_000n;
-/** The most days between two choices: sometimes a whole term. */
+/** The most days between two choices; the largest number is longer than a yearly period. */
 const RESTS = [3, 20, 45, 400] as const;
-/** Yearly periods are drawn less often, because no shorter period or lesser plan is possible before their end. */
+/** Yearly periods are chosen less often, because a shorter period or a lower plan is impossible before their end. */
 const PERIODS = ['monthly', 'monthly', 'monthly', 'yearly'] as const satisfies readonly TimePeriod[];
 
-/** The parts of a charge that a preview promises. */
+/** The parts of a charge that must equal the preview. */
 const promiseOf = (charge: Charge) => ({
   plan_id: charge.planId,
   time_period: charge.period,
@@ -64,7 +64,10 @@ function expectSame(what: string, kept: unknown, promised: unknown): void {
   throw new Error(`${what}: ${text(kept)} in the place of ${text(promised)}`);
 }
 
-/** Three prices for each period, each at least as high as the one before; the first may be zero. */
+/**
+ * Draws three random prices for each period, in the order of the plans. Each is at least as high as the previous price; the first may be
+ * zero.
+ */
 async function drawPrices(tx: Tx, { between, pick }: Generator): Promise<void> {
   let [monthly, yearly] = [0, 0];
   for (const id of PLAN_IDS) {
@@ -85,21 +88,24 @@ async function postedFor(tx: Tx, { id }: HistoryRow): Promise<bigint | undefined
   return rows[0] && BigInt(rows[0].amount);
 }
 
-/** A refusal as text that can be compared; other errors are thrown again. */
+/** The text of a refusal, for comparison; other errors are thrown again. */
 const refusalOf = (error: unknown): string => {
   if (error instanceof Refusal) return `${error.code} ${JSON.stringify(error.fields)}`;
   throw error;
 };
 
 export interface Lived {
-  /** Choices that were previewed and then ordered: each had the previewed result, or was refused in both. */
+  /**
+   * The number of choices that were previewed and then ordered. For each choice, preview and order had equal results, which may be a
+   * refusal.
+   */
   readonly choices: number;
   readonly refused: number;
-  /** Charges that were compared with their preview: of choices, and of the renewals that follow. */
+  /** The number of charges that were compared with their preview: charges of choices, and of the renewals that follow. */
   readonly charges: number;
 }
 
-/** Runs one life. Throws a sentence at the first charge that differs from its preview. */
+/** Runs one history. Throws an error at the first charge that differs from its preview. */
 export async function livePlan(world: World, seed: number, choices: number): Promise<Lived> {
   const generator = createGenerator(seed + 70_000);
   const { between, pick } = generator;
@@ -120,7 +126,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
     expectSame(`${what}, in the ledger`, posted ?? 0n, totalOf(promised));
   }
 
-  /** Moves time to this day, but past one renewal at most. The announced charge must be the one that follows. */
+  /** Moves the clock to this day, or to the next renewal if it is earlier. The renewal must have the announced charge. */
   async function restUntil(wanted: Day): Promise<void> {
     const { upcoming, due } = await database.tx(async (tx) => {
       const current = await currentSubscription(tx, merchant.id, clock.today());
@@ -170,7 +176,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
       expectSame(`${what}, later`, upcoming && promiseOf(upcoming), promiseOf(preview.charge));
     else {
       await database.tx((tx) => checkPaid(tx, what, entry, preview.charge), 'read');
-      // After a payment ahead, a change that was planned for the end stays planned.
+      // After a payment in advance, a change that was planned for the end of the term stays planned.
       const isPlanned = upcoming?.planId !== preview.next.planId || upcoming.period !== preview.next.period;
       if (!isPlanned) expectSame(`what follows ${what}`, promiseOf(upcoming), promiseOf(preview.next));
     }
@@ -185,16 +191,16 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
   } catch (error) {
     throw new Error(`PLAN_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  // Later lives begin at other times, so the renewals of this one must not run in them.
+  // Later histories begin at other times, so renewals of this history must not run during them.
   await database.tx((tx) => tx.update(subscriptions).set({ next_try_at: null }).where(owned));
   return { choices, refused, charges };
 }
 
 const CHOICES_OF_A_LIFE = 20;
-/** Lives for each database; the data of earlier lives slow down later ones. */
+/** The number of histories in one database, because the data of earlier histories slow down later ones. */
 const LIVES_OF_A_WORLD = 100;
 
-/** For the benchmark: runs at least this many choices, and compares each charge with its preview. */
+/** For the benchmark: runs histories with at least this many choices, and compares each charge with its preview. */
 export async function livePlans(choices: number): Promise<Lived> {
   const all = { choices: 0, refused: 0, charges: 0 };
   for (let seed = 1; all.choices < choices; seed += LIVES_OF_A_WORLD)

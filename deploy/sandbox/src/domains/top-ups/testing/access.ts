@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import type { AccessFixture } from '../../../testing/access.ts';
 
-/** Not a UUID: the number is echoed, and the specs take a UUID in a response for the id of a row. */
+/** The number is not a UUID, because responses repeat it, and the specs treat each UUID in a response as the id of a row. */
 const newReference = () => `SPEC-${randomUUID().slice(0, 13)}`;
 const amount = '250.00';
 

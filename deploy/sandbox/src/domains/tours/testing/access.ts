@@ -1,4 +1,4 @@
-/** The calls of tours. */
+/** Test fixtures for the calls of tours. */
 import { ALL_TOURS, tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';

@@ -1,4 +1,4 @@
-/** The calls of virtual accounts. */
+/** Test fixtures for the calls of virtual accounts. */
 import { virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';

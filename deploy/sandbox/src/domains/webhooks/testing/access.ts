@@ -1,4 +1,4 @@
-/** The calls of callbacks. */
+/** Test fixtures for the calls of callbacks. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { callbackKeys } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';

@@ -1,4 +1,7 @@
-/** The calls of the whitelist. Every entry applies to its own key, because one for all keys would refuse the keys of other specs. */
+/**
+ * Test fixtures for the calls of the whitelist. Every entry applies to one key, because an entry for all keys would refuse the keys of
+ * other specs.
+ */
 import { whitelist, type WhitelistForm } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import type * as v from 'valibot';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -10,7 +13,7 @@ type Maker = Pick<Owner, 'sandbox' | 'token'>;
 
 export const ENTRY = { label: 'Pelayan web', address: '203.0.113.0/24' };
 
-/** An entry of the owner's, for a new key unless `form` names one. */
+/** An entry of the owner, for a new key unless `form` has a key. */
 export async function entryOf(owner: Maker, form: Partial<Form> = {}) {
   const key_id = form.key_id === undefined ? (await keyOf(owner)).id : form.key_id;
   return dataOf(owner.sandbox, whitelist.create, { body: { ...ENTRY, ...form, key_id } }, { token: owner.token });

@@ -24,7 +24,7 @@ export function whitelistOf(sandbox: () => TestSandbox, tokenOf: () => string) {
     newKey: () => keyOf(owner()),
     add: (key_id: string | null, address: string, form: { label?: string; accepts_refusals?: boolean } = {}) =>
       entryOf(owner(), { key_id, address, ...form }),
-    /** Makes a call that the key's scopes permit, from an address. */
+    /** Makes a call that the key's scopes permit, from the address `from`. */
     callFrom,
     isLetIn: async (secret: string, from: string) => (await callFrom(secret, from)).code === CODES.success.code,
     dryRun: (body: DryRunInput, options: CallOptions = {}) =>

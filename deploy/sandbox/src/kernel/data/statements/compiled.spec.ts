@@ -13,7 +13,7 @@ interface Values {
   readonly statuses: readonly string[];
 }
 
-/** Columns of each kind (moments, days, sen, JSON, numbers, nulls): those of two tables, and a single one. */
+/** Selects columns of each kind (moments, days, sen, JSON, numbers, nulls): all columns of two tables, and single columns. */
 const paidWith = (db: Tx, statuses: unknown) =>
   db
     .select({
@@ -33,7 +33,7 @@ const paidWith = (db: Tx, statuses: unknown) =>
 onBothDatabases('a compiled statement', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
 
-  it('returns the builder’s result, and is built once', async () => {
+  it('a compiled statement returns the result of its query builder, and is built once', async () => {
     let times = 0;
     const paid = compiled((db, { statuses }: Slots<Values>) => {
       times += 1;
@@ -49,7 +49,7 @@ onBothDatabases('a compiled statement', (sandbox) => {
     expect(times).toBe(1);
   });
 
-  it('writes values as their columns store them, and null for a missing value', async () => {
+  it('a compiled statement encodes values by their columns, and sends null for a missing value', async () => {
     const put = compiled((db, { day, name }: Slots<typeof holidays.$inferInsert>) =>
       db.insert(holidays).values({ day, name }).returning(),
     );
@@ -59,7 +59,7 @@ onBothDatabases('a compiled statement', (sandbox) => {
     await expect(inTransaction((tx) => put(tx, nameless))).rejects.toMatchObject({ code: '23502' });
   });
 
-  it('finds the row with these values', async () => {
+  it('a lookup by columns finds the row with all of the values', async () => {
     await inTransaction(async (tx) => {
       const [customer] = await tx.select().from(customers).limit(1);
       const { id = '', account_id = '' } = customer ?? {};
@@ -69,7 +69,7 @@ onBothDatabases('a compiled statement', (sandbox) => {
     });
   });
 
-  it('moves a row only from the state that it was read in, and changes nothing else', async () => {
+  it('a transition updates a row only in the state that was read, and updates no other row', async () => {
     await inTransaction(async (tx) => {
       const [bill, other] = await tx
         .select()
@@ -86,7 +86,7 @@ onBothDatabases('a compiled statement', (sandbox) => {
     });
   });
 
-  it('inserts a row once', async () => {
+  it('the second insert of a row with an existing key inserts nothing', async () => {
     const mayDay = { day: '2032-05-01', name: 'Hari Pekerja' };
     await inTransaction(async (tx) => {
       expect(await insertNew(tx, holidays, mayDay)).toBe(true);
@@ -96,7 +96,7 @@ onBothDatabases('a compiled statement', (sandbox) => {
   });
 });
 
-it('is refused for a row that an outer join may lack completely', async () => {
+it('a compiled statement that selects a whole row of an outer join is refused', async () => {
   const all = compiledFor((db) =>
     db
       .select({ plan: plans, subscription: subscriptions })
@@ -106,7 +106,7 @@ it('is refused for a row that an outer join may lack completely', async () => {
   await expect(all({ query: () => Promise.reject(new Error('Sent')) }, {})).rejects.toThrow('subscriptions');
 });
 
-it('is refused outside a transaction of the gateway', async () => {
+it('a compiled statement is refused outside a transaction of the gateway', async () => {
   const all = compiled((db) => db.select().from(holidays));
   await expect(all({ _: { session: {} } } as Tx, {})).rejects.toThrow('outside a transaction');
 });

@@ -30,19 +30,19 @@ export type Slots<Values> = { readonly [Name in keyof Values]-?: Placeholder };
 type Row = readonly unknown[];
 type Reader = (row: Row) => unknown;
 
-/** What is sent to the database. */
+/** A query in the form that is sent to the database. */
 export interface PreparedQuery {
   readonly text: string;
   readonly types: CustomTypesConfig;
   readonly rowMode?: 'array';
-  /** It has no values, but is prepared all the same, so that its connection keeps the plan. */
+  /** The statement has no values, but it is prepared, so that its connection keeps the plan. */
   readonly isPlannedOnce?: true;
 }
 
 interface Statement {
   readonly sent: PreparedQuery;
   readonly parameters: (values: object) => unknown[];
-  /** Undefined when the driver's rows are used as they are. */
+  /** Undefined when the rows of the driver need no conversion. */
   readonly read: Reader | undefined;
 }
 
@@ -122,12 +122,12 @@ function statementOf({ sql: text, params }: Query, fields: SelectedFieldsOrdered
   };
 }
 
-/** What the builder says about the tables of a statement: false for a table whose row an outer join may lack. */
+/** The builder's information about the tables of a statement: false for a table whose row may be missing after an outer join. */
 interface Prepared {
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
 
-/** Sends nothing: it keeps the statement that the builder hands over last. */
+/** A session that sends nothing and keeps the last statement of the builder. */
 class Compiler extends PgSession {
   private prepared: Prepared = {};
   private fields: SelectedFieldsOrdered | undefined;
@@ -166,7 +166,7 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
   return compiler.statement();
 }
 
-/** Like `compiled`, for code that has the connection itself. */
+/** Like `compiled`, for code that holds the connection. */
 export function compiledFor<Values extends object, Answer>(
   build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
 ): (connection: Connection, values: Values) => Promise<Answer> {

@@ -15,7 +15,7 @@ const CELEBRATING: Writing<Holiday> = {
   queries: (db, { day, name }) => [['celebrated', db.insert(holidays).values({ day, name })]],
 };
 
-// On both databases, because each decides what the parts of one statement see of each other.
+// Runs on both databases, because visibility between the parts of one statement may differ.
 onBothDatabases('deferred writes', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const celebrate = (tx: Tx, day: string, name = 'Hari Pekerja') => later(tx, CELEBRATING, { day, name });
@@ -44,7 +44,7 @@ onBothDatabases('deferred writes', (sandbox) => {
     return sent;
   }
 
-  it('are one statement before the end of the transaction', async () => {
+  it('deferred writes are sent as one statement before the commit of the transaction', async () => {
     const bill = await inTransaction(dueBill);
     const sent = await statementsOf(() =>
       inTransaction(async (tx) => {
@@ -60,14 +60,14 @@ onBothDatabases('deferred writes', (sandbox) => {
     });
   });
 
-  it('are sent before the next statement', async () => {
+  it('deferred writes are sent before the next statement of the transaction', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-02');
       expect(await nameOf(tx, '2033-05-02')).toBe('Hari Pekerja');
     });
   });
 
-  it('to one table keep their order', async () => {
+  it('deferred writes to one table keep their order', async () => {
     await expect(
       inTransaction(async (tx) => {
         await celebrate(tx, '2033-05-03');
@@ -85,7 +85,7 @@ onBothDatabases('deferred writes', (sandbox) => {
     ]);
   });
 
-  it('undo the transaction with a conflict when the row of a transition has changed meanwhile', async () => {
+  it('a deferred transition of a row that has changed rolls back the transaction with a conflict', async () => {
     const bill = await inTransaction(dueBill);
     await expect(
       inTransaction(async (tx) => {
@@ -99,7 +99,7 @@ onBothDatabases('deferred writes', (sandbox) => {
     });
   });
 
-  it('are dropped with a savepoint that is rolled back', async () => {
+  it('deferred writes are dropped when their savepoint is rolled back', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-06');
       await expect(

@@ -1,7 +1,7 @@
 /**
- * Deferred writes, whose results nobody waits for. They wait in their transaction and go out as one statement before its next statement or
- * its end, because a statement costs this process and the database more than what it writes (decision 0094). The writes of one statement do
- * not see each other's effects, so no two of them write the same table.
+ * Deferred writes, whose results the caller does not need. They wait in their transaction and go out as one statement before its next
+ * statement or its end, because a statement costs this process and the database more than what it writes (decision 0094). The writes of one
+ * statement do not see each other's effects, so no two of them write the same table.
  */
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -77,12 +77,12 @@ function sendOf(writings: readonly Writing<never>[]): Send {
   return send;
 }
 
-/** The waiting writes of one transaction. */
+/** The deferred writes of one transaction. */
 export interface Waiting {
-  /** Sends them, if there are any. */
+  /** Sends the deferred writes, if there are any. */
   readonly send: () => Promise<void>;
   readonly discard: () => void;
-  /** The error of the writes themselves: the builder wraps it in an error of the statement that they were sent before. */
+  /** The error of the deferred writes: the builder wraps it in an error of the next statement. */
   readonly unwrapped: (error: unknown) => unknown;
 }
 

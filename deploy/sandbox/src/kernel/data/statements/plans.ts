@@ -6,8 +6,8 @@ import type { Tx } from '../database.ts';
  * - `for values` is what sessions begin with: a generic plan cannot use our partial indexes, and one made for an empty table stays when the
  *   table has filled.
  * - `for any` is for transactions that write, and for calls until their caller is known. They find rows by their keys, where a generic plan
- *   is as good. What the database checks by itself (triggers, foreign keys) is planned like their own statements, and planning all of it for
- *   each payment took longer than doing it.
+ *   is as good. The database plans its own checks (triggers, foreign keys) like the statements, and planning them for each payment took
+ *   longer than running them.
  */
 export type Plan = 'for values' | 'for any';
 

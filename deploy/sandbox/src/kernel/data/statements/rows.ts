@@ -9,7 +9,7 @@ type Columns<T extends PgTable> = Partial<T['$inferSelect']>;
 type ColumnValues = Record<string, unknown>;
 type Run = (tx: Tx, values: ColumnValues) => Promise<readonly ColumnValues[]>;
 
-/** What is made once for each table and key. */
+/** Cached values, one for each table and key. */
 type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
 const made: TableCache<Run> = new WeakMap();

@@ -6,7 +6,7 @@ import { factWords, fieldWord } from './words.ts';
 const ADDRESS = ['address_line_1', 'address_line_2', 'postcode', 'locality', 'state'] as const;
 const isOfAddress = (field: string): boolean => (ADDRESS as readonly string[]).includes(field);
 
-/** `12, Jalan Melati 3, Taman Melati, 53100 Kuala Lumpur, Kuala Lumpur`. */
+/** The address in one line: `12, Jalan Melati 3, Taman Melati, 53100 Kuala Lumpur, Kuala Lumpur`. */
 const addressOf = ({ address_line_1, address_line_2, postcode, locality, state }: CompanyDetails): string =>
   [address_line_1, address_line_2, `${postcode} ${locality}`.trim(), state === locality ? '' : state]
     .filter((part) => part !== '')

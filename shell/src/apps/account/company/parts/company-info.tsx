@@ -1,4 +1,4 @@
-/** The company's contacts for payers, and its data on their pages. */
+/** The company's contact details for payers, and the other data on payers' pages. */
 import type { CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';

@@ -17,7 +17,7 @@ import { StartAt } from './start-at.tsx';
 
 interface Props {
   readonly company: CompanyDetails;
-  /** The field that gets the focus first. */
+  /** The field with the initial focus. */
   readonly field: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The review status with its meaning and the next step; the missing, wrong and changed fields, each with a link to it. */
+/** The review status with its meaning and the next step, and links to the missing, wrong and changed fields. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { companyDetails, type CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -44,7 +44,10 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
   );
 }
 
-/** The items of the company, then those of each owner under their name. `owner_details` is left out, because the owners' own items say it. */
+/**
+ * The items of the company, followed by the items of each owner with the owner's name. `owner_details` is left out, because the owners' own
+ * items contain the same information.
+ */
 function itemsOf<T>(
   t: CompanyText,
   { company, owners }: Pick<Props, 'company' | 'owners'>,
@@ -68,7 +71,7 @@ function itemsOf<T>(
   return [...ofCompany, ...ofOwners];
 }
 
-/** Since when the review has had this status, in words; empty when there is nothing to say. */
+/** Since when the review has had this status, as text; empty if unknown. */
 function sinceOf(
   t: CompanyText,
   stand: ReviewSummary,

@@ -16,8 +16,8 @@ function Start({ field }: { readonly field: string }) {
 }
 
 /**
- * Placed among the fields of a form: when the link that opened the form names `field`, that field gets the focus, so that a person who
- * comes to correct it starts there. The focus trap around the form starts at the field with the mark, and looks for it after this runs.
+ * Placed among the fields of a form: if the link that opened the form names `field`, that field gets the initial focus. The focus trap
+ * around the form starts at the field with `data-autofocus`, and searches for it after this component has run.
  */
 export const StartAt = ({ field }: { readonly field: string }) => (
   <AmongFields>

@@ -13,7 +13,7 @@ export const fieldWord = (t: CompanyText, field: string): string => t(`field.${f
 const has = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);
 
-/** A value as people read it: the label of a choice, anything else as it is. */
+/** A value as text for people: the label of a choice; any other value unchanged. */
 export function factWords(t: CompanyText, field: string, value: string): string {
   if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
   if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);

@@ -1,4 +1,4 @@
-/** The screens of the portal as the registry lists them, of stable releases. They are only displayed, so the signature is not checked. */
+/** The screens of the portal as listed in the registry, of stable releases. They are only displayed, so the signature is not checked. */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import * as v from 'valibot';
@@ -19,7 +19,9 @@ const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
         : Object.entries(needs).map(([mode, permission]) => ({ path, mode, needs: permission })),
     );
 
-/** Rejects with `GatewayError` where the registry cannot be read, or when `signal` aborts. */
+/**
+ * Reads the screens of all remotes. Rejects with `GatewayError` if the registry cannot be read, or if `signal` aborts.
+ */
 export async function readScreens(signal: AbortSignal): Promise<readonly ReachedScreen[]> {
   try {
     const response = await fetch('/registry.json', { signal });

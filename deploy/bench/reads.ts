@@ -1,0 +1,93 @@
+/**
+ * Every call that only reads, on PostgreSQL with the data of a year: how long a client waits for each of its requests, and the indexes by
+ * which its statements find their rows. The indexes are compared with `read-plans.tsv`, which `npm run bench -- reads --confirm` writes.
+ */
+import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { peopleFor, type AccessFixture } from '../sandbox/src/testing/access.ts';
+import { tablesOfSize } from '../sandbox/src/testing/large-books.ts';
+import { callName, isList, listInput, listQueries, READING_FIXTURES } from '../sandbox/src/testing/reading-calls.ts';
+import { NO_INDEX, type Plan } from '../sandbox/src/testing/read-plans.ts';
+import { timesOf, type Scan } from '../sandbox/src/testing/statement-times.ts';
+import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { atSize, PAYMENTS } from './at-size.ts';
+import { p95, request, type RequestInput } from './requests.ts';
+
+/** Of each request; the slowest twentieth of its answers is left out. */
+const REQUESTS = 4 * Number(process.env['BENCH_RUNS'] ?? 5);
+
+/** A table with fewer rows may be read whole: that takes a few milliseconds. */
+const LARGE = PAYMENTS / 20;
+
+/** How long a client waits for a call, in milliseconds (p95): for the slowest of its requests. */
+export interface Reading {
+  readonly call: string;
+  readonly slowest: string;
+  readonly milliseconds: number;
+  readonly requests: number;
+  readonly plans: readonly Plan[];
+}
+
+/** The requests of a call. The first request of a list finds a row, whose references its other requests may filter by. */
+async function requestsOf(
+  sandbox: TestSandbox,
+  token: string,
+  spec: CallSpec,
+  prepared: RequestInput,
+): Promise<readonly (readonly [name: string, input: RequestInput])[]> {
+  if (!isList(spec)) return [['', prepared]];
+  const input = (query: string, row?: Readonly<Record<string, unknown>>): RequestInput => ({
+    ...(prepared.params && { params: prepared.params }),
+    ...listInput(spec, query, row),
+  });
+  const { data } = await request(sandbox, token, spec, input(''));
+  const [row] = (data as { readonly list: { readonly data: readonly Readonly<Record<string, unknown>>[] } }).list.data;
+  return listQueries(spec).map((query) => [query, input(query, row)] as const);
+}
+
+const planOf = (scans: readonly Scan[], large: ReadonlySet<string>): Plan['scans'] => {
+  const lines = scans
+    .filter(({ table }) => large.has(table))
+    .map(({ table, indexes }) => `${table}: ${indexes.join(' and ') || NO_INDEX}`);
+  return [...new Set(lines)].toSorted();
+};
+
+async function read(
+  sandbox: TestSandbox,
+  { spec, prepare }: AccessFixture,
+  tokens: { readonly access: string; readonly refresh: string },
+  large: ReadonlySet<string>,
+): Promise<Reading> {
+  const token = tokens.access;
+  const prepared = await prepare({ sandbox, token, refresh: tokens.refresh });
+  const call = callName(spec);
+  const plans: Plan[] = [];
+  let slowest = { query: '', milliseconds: 0 };
+  const requests = await requestsOf(sandbox, token, spec, prepared);
+  for (const [query, input] of requests) {
+    const ask = () => request(sandbox, token, spec, input);
+    const times = await timesOf(ask);
+    plans.push({
+      call,
+      query,
+      scans: planOf(
+        times.flatMap(({ scans }) => scans),
+        large,
+      ),
+    });
+    const waits: number[] = [];
+    for (let sent = 0; sent < REQUESTS; sent += 1) waits.push((await ask()).milliseconds);
+    const milliseconds = p95(waits);
+    if (milliseconds > slowest.milliseconds) slowest = { query, milliseconds };
+  }
+  return { call, slowest: slowest.query, milliseconds: slowest.milliseconds, requests: requests.length, plans };
+}
+
+/** Yields each call as soon as it is measured. */
+export const reads = (): AsyncGenerator<Reading> =>
+  atSize(async function* (sandbox) {
+    const large = await tablesOfSize(sandbox, LARGE);
+    for (const fixture of READING_FIXTURES) {
+      const tokens = await sandbox.signIn(peopleFor(fixture.spec).owner);
+      yield await read(sandbox, fixture, tokens, large);
+    }
+  });

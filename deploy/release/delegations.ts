@@ -1,0 +1,128 @@
+/**
+ * Which keys may publish each remote (TUF: delegated targets). A version of the delegations is one file, signed with the registry's key and
+ * never changed; the highest version is in force. Without any version every build may be published, as on a developer's machine.
+ */
+import * as v from 'valibot';
+import { PinnedKey, PinnedKeys, signerOf } from '@portal/shared/remote/signature.ts';
+import { appendAuditEntry, type AuditEntry } from './history.ts';
+import { readKey, readPinned, signBytes, type SigningKey } from './keys.ts';
+import type { SigningContext } from './change-registry.ts';
+import { ReleaseError } from './release-error.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
+
+const FOLDER = 'delegations';
+
+const Delegations = v.strictObject({
+  /** No registry is mistaken for delegations, although the same key signs both. */
+  audience: v.literal('publishers'),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Remote → the keys of its team: the one in use, and the one that follows it. */
+  remotes: v.record(v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)), v.pipe(PinnedKeys, v.readonly())),
+});
+export type Delegations = v.InferOutput<typeof Delegations>;
+
+/** The signed bytes and their signature, in one file, so that both are written at once. */
+const Envelope = v.strictObject({ signed: v.string(), signature: v.string() });
+
+const pathOf = (version: number) => `${FOLDER}/${String(version).padStart(6, '0')}.json`;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+export const hasDelegations = async (store: ReleaseStore): Promise<boolean> => (await store.list(FOLDER)).length > 0;
+
+/** The delegations in force; null without any. Throws `ReleaseError` when the file was not signed with a key of `trusted`. */
+export async function currentDelegations(
+  store: ReleaseStore,
+  trusted: readonly PinnedKey[],
+): Promise<Delegations | null> {
+  const last = (await store.list(FOLDER)).at(-1);
+  const bytes = last === undefined ? undefined : await store.read(last);
+  if (!bytes) return null;
+  const refused = new ReleaseError(`${last} has no signature of a key that is trusted here. Nothing was changed.`);
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), new TextDecoder().decode(bytes));
+  if (!envelope.success) throw refused;
+  const { signed, signature } = envelope.output;
+  if ((await signerOf(trusted, signature, encode(signed).buffer)) === undefined) throw refused;
+  const delegations = v.parse(Delegations, JSON.parse(signed));
+  if (pathOf(delegations.version) !== last) throw refused;
+  return delegations;
+}
+
+/**
+ * Puts a version with other keys for a remote in force. `edit` gets the remote's keys and returns those that it shall have; none ends the
+ * delegation, after which nobody can publish the remote. Throws `ReleaseError` when somebody else changes the delegations at the same time.
+ */
+export async function changeDelegation(
+  { store, key, trusted, now }: SigningContext,
+  name: string,
+  entry: AuditEntry,
+  edit: (keys: readonly PinnedKey[]) => readonly PinnedKey[],
+): Promise<Delegations> {
+  const current = await currentDelegations(store, trusted);
+  const { [name]: before = [], ...others } = current?.remotes ?? {};
+  const keys = edit(before);
+  const next = v.parse(Delegations, {
+    audience: 'publishers',
+    version: (current?.version ?? 0) + 1,
+    remotes: { ...others, ...(keys.length > 0 && { [name]: keys }) },
+  });
+  const signed = JSON.stringify(next);
+  const envelope = { signed, signature: signBytes(key, encode(signed)) };
+  try {
+    await store.create(pathOf(next.version), encode(`${JSON.stringify(envelope)}\n`));
+  } catch (error) {
+    if (!(error instanceof AlreadyExistsError)) throw error;
+    throw new ReleaseError('Somebody else is changing the delegations just now. Look at `status`, then try again.');
+  }
+  await appendAuditEntry(store, entry, now());
+  return next;
+}
+
+/** The signature of a team over a build's `remote.json`. */
+export const TeamSignature = v.strictObject({ key: v.string(), value: v.string() });
+export type TeamSignature = v.InferOutput<typeof TeamSignature>;
+
+/** The key with which a team signs: the newest of its folder that is delegated. Throws `ReleaseError` when there is none. */
+export function teamKey(folder: string, name: string, { remotes }: Delegations): SigningKey {
+  const delegated = new Set((remotes[name] ?? []).map(({ id }) => id));
+  const [found] = readPinned(folder)
+    .filter(({ id }) => delegated.has(id))
+    .toReversed();
+  if (!found) throw new ReleaseError(`No key in ${folder} may publish ${name}. ${howToDelegate(name)}`);
+  return readKey(folder, found.id);
+}
+
+export const signedBy = (key: SigningKey, description: Uint8Array): TeamSignature => ({
+  key: key.id,
+  value: signBytes(key, description),
+});
+
+const howToDelegate = (name: string) =>
+  `Make one with \`team-key ${name}\`, and have it delegated: \`delegate ${name} --public-keys <file>\`.`;
+
+/**
+ * The build's description is signed with a key that may publish the remote. Throws `ReleaseError` when it is not; without delegations
+ * nothing is asked.
+ */
+export async function mustBeSignedByTeam(
+  delegations: Delegations | null,
+  name: string,
+  description: Uint8Array,
+  signature: TeamSignature | undefined,
+): Promise<void> {
+  if (!delegations) return;
+  const keys = delegations.remotes[name];
+  if (!keys) throw new ReleaseError(`No key may publish ${name}. ${howToDelegate(name)}`);
+  if (!signature)
+    throw new ReleaseError(`This build of ${name} is not signed by its team. Publish it again with the team's key.`);
+  const bytes = new Uint8Array(description).buffer;
+  const signer = await signerOf(
+    keys.filter(({ id }) => id === signature.key),
+    signature.value,
+    bytes,
+  );
+  if (signer === undefined)
+    throw new ReleaseError(
+      `${signature.key} may not publish ${name}, or did not sign this build. These keys may: ${keys.map(({ id }) => id).join(', ')}.`,
+    );
+}

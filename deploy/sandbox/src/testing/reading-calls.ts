@@ -1,0 +1,57 @@
+/** Every call that only reads, and the requests by which a client may ask it for other rows or another order. */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { ListInput, ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import { ACCESS_FIXTURES } from './access-fixtures.ts';
+import type { AccessFixture } from './access.ts';
+
+export const callName = ({ method, path }: CallSpec): string => `${method} ${path}`;
+
+export const isList = (spec: CallSpec): spec is ListSpec<Readonly<Record<string, unknown>>> => 'columns' in spec;
+
+/**
+ * The lists, and the calls of people who are signed in that use GET. A call that ends sessions could not be repeated, and a file is read in
+ * pieces.
+ */
+export const READING_FIXTURES: readonly AccessFixture[] = ACCESS_FIXTURES.filter(
+  ({ spec, changesSessions }) =>
+    !changesSessions && !spec.isFile && spec.access !== 'public' && (isList(spec) || spec.method === 'GET'),
+);
+
+/** A text that few records have, and two letters that many have. */
+const SEARCHES = ['c4ca42', 'cu'];
+const RANGES = ['2026-11-01..2026-11-07', '2026-01-01..2026-11-30'];
+/** The value of a filter by another record: the id of such a record. */
+export const SOME_RECORD = '…';
+
+/**
+ * The requests of a list, as queries of its screen: the first page, a deep page, the longest page (exports read the list in such pages), each
+ * order, each value of each filter, two ranges of days and two searches for each column that has them.
+ */
+export function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
+  const { search, sort, filter = {}, range = [], record = [] } = columns;
+  return [
+    '',
+    'page=50',
+    'limit=500',
+    ...sort.flatMap((name) => [`sort=${name}&dir=desc`, `sort=${name}&dir=asc`]),
+    ...Object.entries(filter).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+    ...record.map((name) => `${name}=${SOME_RECORD}`),
+    ...range.flatMap((name) => RANGES.map((days) => `${name}=${days}`)),
+    ...search.flatMap((name) => SEARCHES.map((text) => `q=${text}&in=${name}`)),
+  ];
+}
+
+/** The input of a list's request. `row` is a row of the list, whose references are the records of filters by another record. */
+export function listInput(
+  { columns, readView, toInput, toQuery }: ListSpec<unknown>,
+  query: string,
+  row: Readonly<Record<string, unknown>> | undefined,
+): { readonly query: object; readonly body: ListInput['body'] } {
+  const params = new URLSearchParams(query);
+  for (const name of columns.record ?? []) {
+    const id = row?.[name];
+    if (params.has(name) && typeof id === 'string') params.set(name, id);
+  }
+  const { query: page, body } = toInput(readView(params));
+  return { query: toQuery?.(page) ?? page, body };
+}
