@@ -8,7 +8,7 @@ import {
   type Registry,
   type Release,
 } from '@portal/shared/remote/registry.ts';
-import { mustClaimItsOwn } from './claims.ts';
+import { mustClaimItsOwn } from './gates/claims.ts';
 import { publishedAs } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';

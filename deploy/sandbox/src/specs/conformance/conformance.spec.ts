@@ -39,7 +39,7 @@ withSandbox('the specified gateway', (sandbox) => {
     });
 
   const FIRST = { skip: '0', limit: '10' };
-  it.each(LISTS)('the response to %s is a list with paging', async (name) => {
+  it.each(LISTS)('%s is a list', async (name) => {
     const params = !name.includes('{id}') ? {} : { id: name.includes('-pool') ? 'payout' : await newCollection() };
     const by = name.includes('account-introducer')
       ? { token: (await ask('POST auth/introducer-access-token', { body: FARID, token: null })).token }
