@@ -58,12 +58,14 @@ test(
     expect((await release('status')).out).toMatch(/stable 1\.1\.0 · before 1\.0\.0/);
     expect((await release('rollback', 'mfe-probe', '--reason', 'a fault')).code).toBe(0);
     expect((await release('disable', 'mfe-probe', '--reason', 'The bank is being moved.')).code).toBe(0);
-    expect((await release('status')).out).toMatch(/stable 1\.0\.0 · DISABLED since \S+: The bank is being moved\. · probes, probes@/);
+    expect((await release('status')).out).toMatch(
+      /stable 1\.0\.0 · DISABLED since \S+: The bank is being moved\. · probes, probes@/,
+    );
     expect((await release('enable', 'mfe-probe', '--reason', 'it has moved')).code).toBe(0);
     expect((await release('renew', '--reason', 'every week')).code).toBe(0);
 
     const status = (await release('status')).out;
-    expect(status).toMatch(/mfe-probe +stable 1\.0\.0\n/);
+    expect(status).toMatch(/mfe-probe +stable 1\.0\.0 · probes, probes@portal\.example\n/);
     expect(status).toMatch(/Aminah: rollback mfe-probe .* — a fault/);
     expect((await release('verify')).out).toMatch(/every file that it names are as they were released/);
     expect((await release('keys', '--use', '--reason', 'a year has gone')).out).toContain('signs from now on');

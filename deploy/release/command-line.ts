@@ -22,7 +22,9 @@ export type CommandName =
   | 'verify'
   | 'prune'
   | 'shell'
-  | 'keys';
+  | 'keys'
+  | 'team-key'
+  | 'delegate';
 
 interface Options {
   /** 0 when none is given. */
@@ -32,6 +34,8 @@ interface Options {
   readonly reason: string;
   readonly revoke: string | undefined;
   readonly retire: string | undefined;
+  /** The file with a team's public keys. */
+  readonly publicKeys: string | undefined;
   readonly use: boolean;
   readonly yes: boolean;
   readonly store: string;
@@ -56,6 +60,7 @@ const NOTHING = {
   reason: '',
   revoke: undefined,
   retire: undefined,
+  publicKeys: undefined,
   use: false,
   yes: false,
 };
@@ -139,6 +144,15 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     'make the key that follows the one in use, for the next build of the shell',
     new Option('--use', 'begin to sign with it instead').conflicts('revoke'),
     text('--revoke <id>', 'take a stolen one out instead'),
+    reason,
+  );
+  add('team-key', "make a key with which the remote's team publishes it", remote);
+  add(
+    'delegate',
+    'only these keys publish the remote from now on',
+    remote,
+    text('--public-keys <file>', 'the public.json of its team').conflicts('revoke'),
+    text('--revoke <id>', 'take one of its keys out instead'),
     reason,
   );
   program.parse(args.length === 0 ? ['help'] : args, { from: 'user' });

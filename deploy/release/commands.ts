@@ -1,16 +1,17 @@
 /** The implementation and the output of each command. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
-import { cautions } from './gates.ts';
+import { cautions } from './gates/gates.ts';
 import { history, appendAuditEntry, type AuditEntry } from './history.ts';
-import { changeRegistry, currentRegistry } from './change-registry.ts';
-import { readKey, readPinned } from './keys.ts';
+import { changeRegistry, checkReason, currentRegistry } from './change-registry.ts';
+import { changeDelegation, currentDelegations, hasDelegations, teamKey, type Delegations } from './delegations.ts';
+import { PUBLIC, readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { mustHavePassedSmokeTest, recordSmokeTest } from './smoke-test-record.ts';
@@ -49,9 +50,17 @@ async function apply(context: CommandContext, edit: Parameters<typeof changeRegi
   print(`Done: registry ${sequence} is in force.`);
 }
 
-/** The named release. Prints a warning for each served shell that does not accept it. */
-async function release({ command: { name, version }, store, print }: CommandContext) {
-  const descriptor = await published(store, name, version);
+/** The delegations of the store. A store without any needs no key to be read. */
+const delegationsOf = async ({ command, store }: CommandContext): Promise<Delegations | null> =>
+  (await hasDelegations(store)) ? currentDelegations(store, readPinned(command.keys)) : null;
+
+/** The folder of a team's own keys. */
+const teamFolder = ({ keys, name }: ReleaseCommand) => join(keys, 'teams', name);
+
+/** The named release, which its team signed. Prints a warning for each served shell that does not accept it. */
+async function release(context: CommandContext) {
+  const { command, store, print } = context;
+  const descriptor = await published(store, command.name, command.version, await delegationsOf(context));
   for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
   return releaseOf(descriptor);
 }
@@ -134,6 +143,31 @@ async function keys(context: CommandContext): Promise<void> {
   print(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
 }
 
+async function teamKeys({ command, now, print }: CommandContext): Promise<void> {
+  const folder = teamFolder(command);
+  const id = makeKey(folder, now());
+  print(`${id} is made. Have it delegated before you publish with it: its public half is in ${join(folder, PUBLIC)}.`);
+}
+
+async function delegate(context: CommandContext): Promise<void> {
+  const { command, store, now, print } = context;
+  const { name, publicKeys, revoke } = command;
+  if (!publicKeys && !revoke)
+    throw new ReleaseError('Say which keys may publish it: --public-keys <file>, or --revoke <id>.');
+  checkReason(command.reason);
+  const trusted = readPinned(command.keys);
+  const key = readKey(command.keys, trusted[0]?.id ?? '');
+  const own = publicKeys ? readPinned(dirname(publicKeys)) : [];
+  const { remotes } = await changeDelegation(
+    { store, key, trusted, now, validDays: VALID_DAYS },
+    name,
+    auditEntry(context),
+    (keys) => (publicKeys ? own : keys.filter(({ id }) => id !== revoke)),
+  );
+  const ids = (remotes[name] ?? []).map(({ id }) => id);
+  print(ids.length > 0 ? `${name} is published with ${ids.join(' or ')}.` : `Nobody can publish ${name} any more.`);
+}
+
 const buildOf = ({ command }: CommandContext): string =>
   command.from ?? join(folderOf('.', command.name), 'dist/remote');
 
@@ -173,7 +207,9 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
     const contracts = await servedContracts(store);
     const build = await readBuild(from, command.name);
     await mustHavePassedSmokeTest(from, build, contracts);
-    const descriptor = await publish(store, from, { by, at: now(), build });
+    const delegations = await delegationsOf(context);
+    const signing = delegations && { teamKey: teamKey(teamFolder(command), command.name, delegations) };
+    const descriptor = await publish(store, from, { by, at: now(), build, ...signing });
     for (const caution of cautions(descriptor, contracts)) print(caution);
     print(
       `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
@@ -194,4 +230,6 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
   prune: pruneOld,
   shell,
   keys,
+  'team-key': teamKeys,
+  delegate,
 };

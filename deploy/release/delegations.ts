@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { PinnedKey, PinnedKeys, signerOf } from '@portal/shared/remote/signature.ts';
 import { appendAuditEntry, type AuditEntry } from './history.ts';
-import { readKey, readPinned, signBytes, type SigningKey } from './keys.ts';
+import { hasKeys, readKey, readPinned, signBytes, type SigningKey } from './keys.ts';
 import type { SigningContext } from './change-registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
@@ -85,9 +85,7 @@ export type TeamSignature = v.InferOutput<typeof TeamSignature>;
 /** The key with which a team signs: the newest of its folder that is delegated. Throws `ReleaseError` when there is none. */
 export function teamKey(folder: string, name: string, { remotes }: Delegations): SigningKey {
   const delegated = new Set((remotes[name] ?? []).map(({ id }) => id));
-  const [found] = readPinned(folder)
-    .filter(({ id }) => delegated.has(id))
-    .toReversed();
+  const [found] = (hasKeys(folder) ? readPinned(folder) : []).filter(({ id }) => delegated.has(id)).toReversed();
   if (!found) throw new ReleaseError(`No key in ${folder} may publish ${name}. ${howToDelegate(name)}`);
   return readKey(folder, found.id);
 }

@@ -14,7 +14,7 @@ export interface SigningKey {
   readonly key: KeyObject;
 }
 
-const PUBLIC = 'public.json';
+export const PUBLIC = 'public.json';
 const OWNER_ONLY = 0o600;
 
 const spkiOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' });

@@ -5,10 +5,19 @@ import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { ReleaseDescriptor, Release } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, describedIn, folderOf, releaseOf, mismatches } from './descriptor.ts';
-import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, mustHaveOwner, type Contents } from './gates.ts';
+import {
+  mustBeAsBuilt,
+  mustBeCovered,
+  mustBeSmall,
+  mustBeWanted,
+  mustHaveOwner,
+  type Contents,
+} from './gates/gates.ts';
 import { unverifiedRemotes } from './change-registry.ts';
-import { mustClaimItsOwn } from './claims.ts';
+import { mustClaimItsOwn } from './gates/claims.ts';
+import { mustBeSignedByTeam, signedBy, type Delegations } from './delegations.ts';
 import { appendAuditEntry } from './history.ts';
+import type { SigningKey } from './keys.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
@@ -57,6 +66,8 @@ export interface Publication {
   readonly name?: string;
   /** The build as it was read when it was tested, so that exactly that is published. */
   readonly build?: Awaited<ReturnType<typeof readBuild>>;
+  /** The key of the team, where the store has delegations. */
+  readonly teamKey?: SigningKey;
 }
 
 /**
@@ -66,7 +77,7 @@ export interface Publication {
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { by, at, name: wanted, build }: Publication,
+  { by, at, name: wanted, build, teamKey }: Publication,
 ): Promise<BuildDescriptor> {
   const { descriptor, description } = build ?? (await readBuild(folder, wanted));
   const { name, version } = descriptor;
@@ -86,7 +97,9 @@ export async function publish(
       for (const [ending, small] of await compressedCopies(file, content))
         await put(store, `${target}/${file}${ending}`, small);
     }
-    await recordRelease(store, { name, version, by, at: at.toISOString(), description: sha384(description) });
+    const signature = teamKey && { signature: signedBy(teamKey, description) };
+    const record = { name, version, by, at: at.toISOString(), description: sha384(description), ...signature };
+    await recordRelease(store, record);
     // Last, because a release exists once its description does.
     await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
@@ -104,12 +117,21 @@ export async function publish(
 const alreadyPublished = ({ name, version }: BuildDescriptor) =>
   `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
 
-/** The descriptor of a published release. Rejects with `ReleaseError` when it was not published, or when its description was changed later. */
-export async function published(store: ReleaseStore, name: string, version: string): Promise<BuildDescriptor> {
+/**
+ * The descriptor of a published release. Rejects with `ReleaseError` when it was not published, or when its description was changed later.
+ * With `delegations`, which a release must pass before people get it, also when no key of its team signed it.
+ */
+export async function published(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  delegations: Delegations | null = null,
+): Promise<BuildDescriptor> {
   const path = `${folderOf(name, version)}/${DESCRIPTOR}`;
   const [bytes, released] = await Promise.all([store.read(path), releaseRecordOf(store, name, version)]);
   if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published here.`);
   if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
+  await mustBeSignedByTeam(delegations, name, bytes, released.signature);
   return describedIn(bytes, path);
 }
 

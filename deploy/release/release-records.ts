@@ -3,6 +3,7 @@
  * that was pruned is never given to another build, because browsers cache its files for a year.
  */
 import * as v from 'valibot';
+import { TeamSignature } from './delegations.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 const Released = v.strictObject({
@@ -13,6 +14,8 @@ const Released = v.strictObject({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** `sha384-…` of its `remote.json`, which everybody may read and a promotion trusts. */
   description: v.string(),
+  /** Of the team, over that `remote.json`; absent where no key was delegated when it was published. */
+  signature: v.exactOptional(TeamSignature),
 });
 export type Released = v.InferOutput<typeof Released>;
 

@@ -1,0 +1,168 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { COMMANDS } from './commands.ts';
+import { parseCommand } from './command-line.ts';
+import { currentDelegations } from './delegations.ts';
+import { readPinned } from './keys.ts';
+import { ReleaseError } from './release-error.ts';
+import { makeKey } from './rotation.ts';
+import { serveShell } from './shells.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
+
+let context: ReturnType<typeof openSigningContext>;
+/** The key folders of the portal, of the team of mfe-probe, and of a team that has nothing to do with it. */
+const folders = () => ({
+  portal: join(context.root, 'portal'),
+  team: join(context.root, 'team'),
+  others: join(context.root, 'others'),
+});
+
+/** Runs a command as people type it. `keys` is the folder of the person who runs it. */
+async function run(keys: string, ...words: string[]): Promise<string> {
+  const command = parseCommand([...words, '--keys', keys], {});
+  const lines: string[] = [];
+  const { store } = context.signing;
+  await COMMANDS[command.command]({
+    command,
+    store,
+    now: () => NOW,
+    by: 'somebody',
+    print: (line) => lines.push(line),
+  });
+  return lines.join('\n');
+}
+
+/** Gives a team the public keys of the portal, which are no secret, without its private ones. */
+function handOver(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'public.json'), JSON.stringify(readPinned(folders().portal)));
+}
+
+const publicKeys = (folder: string, name = 'mfe-probe') => join(folder, 'teams', name, 'public.json');
+const publish = (keys: string, version = '1.0.0') =>
+  run(keys, 'publish', 'mfe-probe', '--from', context.build(version));
+const delegate = (...words: string[]) => run(folders().portal, 'delegate', 'mfe-probe', ...words, '--reason', 'a spec');
+const promote = (version = '1.0.0') => run(folders().portal, 'promote', `mfe-probe@${version}`, '--reason', 'a spec');
+
+beforeEach(async () => {
+  context = openSigningContext();
+  const { portal, team, others } = folders();
+  makeKey(portal, NOW);
+  await serveShell(context.signing.store, { contract: '1.0.0', keys: ['a-key'], since: NOW.toISOString() });
+  for (const folder of [team, others]) {
+    handOver(folder);
+    await run(folder, 'team-key', 'mfe-probe');
+  }
+});
+afterEach(() => context.close());
+
+const refused = (sentence: string) =>
+  expect.objectContaining({ name: 'ReleaseError', message: expect.stringContaining(sentence) as string }) as Error;
+
+describe('a store without delegations', () => {
+  it('takes builds that no team has signed', async () => {
+    await publish(context.root);
+    await expect(promote()).resolves.toContain('is in force');
+  });
+});
+
+describe('a build that was published before the delegation', () => {
+  it('is not promoted, because no team has signed it', async () => {
+    await publish(context.root);
+    await delegate('--public-keys', publicKeys(folders().team));
+    await expect(promote()).rejects.toThrow(refused('is not signed by its team'));
+  });
+});
+
+describe('a remote whose publishing is delegated to a key', () => {
+  beforeEach(() => delegate('--public-keys', publicKeys(folders().team)));
+
+  it('is published with the key of its team, and promoted', async () => {
+    await publish(folders().team);
+    await expect(promote()).resolves.toContain('is in force');
+  });
+
+  it.each(['others', 'portal'] as const)('is not published with a key of the folder %s', async (folder) => {
+    await expect(publish(folders()[folder])).rejects.toThrow(ReleaseError);
+    expect(await context.signing.store.list('releases')).toEqual([]);
+  });
+
+  it('is not published with a key that was revoked', async () => {
+    const [own] = readPinned(dirname(publicKeys(folders().team)));
+    await expect(delegate('--revoke', own?.id ?? '')).resolves.toBe('Nobody can publish mfe-probe any more.');
+    await expect(publish(folders().team)).rejects.toThrow(refused('may publish mfe-probe'));
+  });
+
+  it('is not promoted when the record names another key than the one that signed', async () => {
+    await publish(folders().team);
+    await delegate('--public-keys', publicKeys(folders().others));
+    await expect(promote()).rejects.toThrow(refused('may not publish mfe-probe'));
+  });
+
+  it('is not promoted when the signature is of another build', async () => {
+    const { store } = context.signing;
+    await publish(folders().team);
+    await publish(folders().team, '1.1.0');
+    const record = async (version: string) =>
+      JSON.parse(new TextDecoder().decode(await store.read(`released/mfe-probe/${version}.json`))) as object;
+    const forged = {
+      ...(await record('1.1.0')),
+      signature: ((await record('1.0.0')) as { signature: object }).signature,
+    };
+    await store.replace('released/mfe-probe/1.1.0.json', new TextEncoder().encode(JSON.stringify(forged)));
+    await expect(promote('1.1.0')).rejects.toThrow(refused('did not sign this build'));
+  });
+
+  it('leaves other remotes without a key, so that nobody publishes them', async () => {
+    const build = context.build('1.0.0', { name: 'mfe-other', address: '/other' });
+    await expect(run(folders().portal, 'publish', 'mfe-other', '--from', build)).rejects.toThrow(refused('No key in'));
+  });
+
+  it('is published with the next key of the team only when that is delegated too', async () => {
+    const { team } = folders();
+    await run(team, 'team-key', 'mfe-probe');
+    const [first, next] = readPinned(dirname(publicKeys(team))).map(({ id }) => id);
+    await publish(team);
+    await delegate('--public-keys', publicKeys(team));
+    await publish(team, '1.1.0');
+    await expect(delegate('--revoke', first ?? '')).resolves.toBe(`mfe-probe is published with ${next}.`);
+    await expect(promote()).rejects.toThrow(refused('may not publish'));
+    await expect(promote('1.1.0')).resolves.toContain('is in force');
+  });
+});
+
+describe('the delegations', () => {
+  it('are refused when a key that is not trusted signed them', async () => {
+    await delegate('--public-keys', publicKeys(folders().team));
+    const stranger = openSigningContext();
+    try {
+      await expect(currentDelegations(context.signing.store, stranger.signing.trusted)).rejects.toThrow(
+        refused('no signature of a key that is trusted here'),
+      );
+    } finally {
+      stranger.close();
+    }
+  });
+
+  it('are refused when an earlier version is put in the place of the latest', async () => {
+    const { store } = context.signing;
+    await delegate('--public-keys', publicKeys(folders().team));
+    await delegate('--public-keys', publicKeys(folders().others));
+    const earlier = await store.read('delegations/000001.json');
+    await store.replace('delegations/000002.json', earlier ?? new Uint8Array());
+    await expect(currentDelegations(store, readPinned(folders().portal))).rejects.toThrow(ReleaseError);
+  });
+
+  it.each([
+    [[], 'Say which keys may publish it'],
+    [['--public-keys', 'nowhere/public.json'], 'There are no keys in nowhere'],
+  ])('do not change with %j', async (words, sentence) => {
+    await expect(delegate(...words)).rejects.toThrow(refused(sentence));
+    expect(await context.signing.store.list('delegations')).toEqual([]);
+  });
+
+  it('do not change without a reason', async () => {
+    const command = ['delegate', 'mfe-probe', '--public-keys', publicKeys(folders().team)];
+    await expect(run(folders().portal, ...command)).rejects.toThrow(refused('Say why'));
+  });
+});
