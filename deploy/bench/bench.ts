@@ -6,13 +6,16 @@
  * with 200,000 payments. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
+import { differences, readPlans, writePlans, type Plan } from '../sandbox/src/testing/read-plans.ts';
 import { startTestbed, type Addresses, type TestbedAddresses } from '../testbed/testbed.ts';
 import { bulkCosts } from './bulk-prices.ts';
 import { CALLS, dryRunTimes } from './dry-runs.ts';
-import { BOOKS_MEASURED, largeBooks } from './large-books.ts';
+import { PAYMENTS } from './at-size.ts';
+import { largeBooks } from './large-books.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
@@ -21,6 +24,8 @@ import { measureMoney, MONEY_PARTS } from './money.ts';
 import { paymentRates } from './payments.ts';
 import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
+import type * as Reads from './reads.ts';
+import { OVER_HTTP } from './requests.ts';
 import { serveText } from './serve-text.ts';
 import { storefront } from './storefront.ts';
 import { visitsOf } from './visits.ts';
@@ -155,11 +160,27 @@ async function compareReportFiles(): Promise<void> {
 }
 
 async function measureBooks(): Promise<void> {
-  print(`books of ${BOOKS_MEASURED.toLocaleString('en')} payments, 60 % of one merchant, on PostgreSQL`);
+  print(`books of ${PAYMENTS.toLocaleString('en')} payments, 60 % of one merchant, on PostgreSQL`);
   for await (const { name, milliseconds, bound } of largeBooks()) {
     const isOver = milliseconds > bound ? '  over' : '';
     print(`  ${name.padEnd(44)}${milliseconds.toFixed(1).padStart(8)} ms, at most ${bound}${isOver}`);
   }
+  print();
+}
+
+/** What a client waits for each reading call, and the plans that differ from the checked ones. */
+async function measureReads(): Promise<void> {
+  // The access fixtures of domains are loaded with `require`, so the gateway that serves them must be, too: `import` makes second copies.
+  const { reads } = createRequire(import.meta.url)('./reads.ts') as typeof Reads;
+  print(`calls that read, over ${PAYMENTS.toLocaleString('en')} payments on PostgreSQL: p95 of the slowest request`);
+  const plans: Plan[] = [];
+  for await (const { call, slowest, milliseconds, requests, plans: own } of reads()) {
+    plans.push(...own);
+    const isOver = milliseconds > OVER_HTTP ? '  over' : '';
+    print(`  ${call.padEnd(52)}${milliseconds.toFixed(0).padStart(6)} ms of ${requests}  ${slowest}${isOver}`);
+  }
+  if (isConfirmed) writePlans(plans);
+  for (const line of differences(readPlans(), plans)) print(`  ${line}`);
   print();
 }
 
@@ -202,7 +223,7 @@ const IN_BROWSER = {
 };
 /** The product grid is measured only when it is named, because creating its products takes minutes. */
 const ONLY_NAMED = ['grid'];
-const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices', 'dry-run'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'reads', 'bulk-prices', 'dry-run'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
@@ -217,7 +238,9 @@ async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void
   }
 }
 
-const wanted = process.argv.slice(2);
+const CONFIRM = '--confirm';
+const isConfirmed = process.argv.includes(CONFIRM);
+const wanted = process.argv.slice(2).filter((part) => part !== CONFIRM);
 const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] ?? ''));
 const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
 if (unknown.length > 0)
@@ -231,6 +254,7 @@ if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
 if (isWanted('reports')) await compareReportFiles();
 if (isWanted('books')) await measureBooks();
+if (isWanted('reads')) await measureReads();
 if (isWanted('bulk-prices')) await measureBulkPrices();
 if (isWanted('dry-run')) await measureDryRuns();
 for (const part of ofMoney) print(await measureMoney(part));

@@ -1,6 +1,6 @@
 /**
  * Lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: how long the database takes for
- * each, and how long a client waits for it over HTTP. `BOOKS=200000` sets the number of payments.
+ * each, and how long a client waits for it over HTTP.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -8,26 +8,22 @@ import { customers } from '../../shared/src/contract/merchant/customers/customer
 import { balances } from '../../shared/src/contract/merchant/money/balances.ts';
 import { figures } from '../../shared/src/contract/merchant/money/figures.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
-import { fillPath, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import type { ListSpec } from '../../shared/src/contract/kernel/list.ts';
-import { listening } from '../sandbox/src/testing/listening.ts';
-import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
-import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { timesOf, type Timed } from '../sandbox/src/testing/statement-times.ts';
-import { fillBooks } from '../sandbox/src/testing/large-books.ts';
+import { atSize } from './at-size.ts';
+import { middle } from './on-each-database.ts';
+import { OVER_HTTP, p95, request, type RequestInput } from './requests.ts';
 
-const PAYMENTS = Number(process.env['BOOKS'] ?? 1_000_000);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 /** Requests over HTTP; the slowest twentieth of them is left out. */
 const REQUESTS = 4 * RUNS;
 
-/** How long a client may wait, in milliseconds. */
-const OVER_HTTP = 200;
-
 interface Question {
   readonly name: string;
   readonly spec: CallSpec;
-  readonly input: { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
+  readonly input: RequestInput;
   /** The measured statements of the request. `bound` is the limit in milliseconds. */
   readonly parts: readonly (readonly [name: string, bound: number, isIt: (text: string) => boolean])[];
 }
@@ -91,62 +87,33 @@ const QUESTIONS: readonly Question[] = [
   report('report of a year', figures.year, { year: 2026 }, 50),
 ];
 
-const middleOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-
 const sumOfTimes = (times: readonly Timed[], isIt: (text: string) => boolean): number =>
   times.filter(({ text }) => isIt(text)).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 
-async function ask(sandbox: TestSandbox, token: string, { spec, input }: Question): Promise<number> {
-  const search = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
-  const url = `${sandbox.app.sandbox.origins.gateway}/api/v1/${fillPath(spec.path, input.params)}?${search}`;
-  const started = performance.now();
-  const answer = await fetch(url, {
-    method: spec.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(input.body && { body: JSON.stringify(input.body) }),
-  });
-  const { response_code } = (await answer.json()) as { readonly response_code: number };
-  if (response_code !== 2000) throw new Error(`${spec.path} answered ${response_code}.`);
-  return performance.now() - started;
-}
-
 async function measure(sandbox: TestSandbox, token: string, question: Question): Promise<readonly Measured[]> {
   const runs: (readonly Timed[])[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await timesOf(() => ask(sandbox, token, question)));
+  const { name, spec, input } = question;
+  const ask = () => request(sandbox, token, spec, input);
+  for (let run = 0; run < RUNS; run += 1) runs.push(await timesOf(ask));
   const waits: number[] = [];
-  for (let request = 0; request < REQUESTS; request += 1) waits.push(await ask(sandbox, token, question));
-  const { name } = question;
+  for (let sent = 0; sent < REQUESTS; sent += 1) waits.push((await ask()).milliseconds);
   return [
     ...question.parts.map(([part, bound, isIt]) => ({
       name: `${name}: ${part}`,
-      milliseconds: middleOf(runs.map((times) => sumOfTimes(times, isIt))),
+      milliseconds: middle(runs.map((times) => sumOfTimes(times, isIt))),
       bound,
     })),
     {
       name: `${name}: over HTTP, p95`,
-      milliseconds: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0,
+      milliseconds: p95(waits),
       bound: OVER_HTTP,
     },
   ];
 }
 
 /** Yields each figure as soon as it is known. */
-export async function* largeBooks(): AsyncGenerator<Measured> {
-  await setUp();
-  try {
-    const seeded = await buildTestSandboxOnPostgres(UNPROVED);
-    const sandbox = await listening(seeded);
-    try {
-      await fillBooks(seeded, PAYMENTS);
-      const { access } = await sandbox.signIn('aminah');
-      for (const question of QUESTIONS) yield* await measure(sandbox, access, question);
-    } finally {
-      await sandbox.close();
-      await seeded.close();
-    }
-  } finally {
-    await endPostgres();
-  }
-}
-
-export const BOOKS_MEASURED = PAYMENTS;
+export const largeBooks = (): AsyncGenerator<Measured> =>
+  atSize(async function* (sandbox) {
+    const { access } = await sandbox.signIn('aminah');
+    for (const question of QUESTIONS) yield* await measure(sandbox, access, question);
+  });

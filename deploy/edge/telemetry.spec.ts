@@ -6,6 +6,7 @@ const load: Telemetry = {
   kind: 'load',
   remote: 'mfe-probe',
   version: '1.2.0',
+  team: 'probes',
   ring: 'canary',
   outcome: 'loaded',
   milliseconds: 120,

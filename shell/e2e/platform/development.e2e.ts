@@ -136,6 +136,8 @@ test.describe('npm run dev', () => {
         await chooser.selectOption(WORDS[fault]);
         const panel = page.getByRole('alert').filter({ hasText: say.shell(`remote.${panels[fault]}.title`) });
         await expect(panel).toBeVisible({ timeout: scaled(30_000) });
+        if (fault !== 'slow')
+          await expect(panel).toContainText('mfe-collections · collections · collections@portal.example');
         await expect(page.getByText(WORDS.banner)).toBeVisible();
         await openPanel(page);
         await expect(panelOf(page).getByRole('row', { name: 'mfe-collections' })).toContainText(

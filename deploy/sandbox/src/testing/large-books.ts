@@ -1,11 +1,13 @@
 /**
- * Writes the books of a gateway that has been in use for a year, by SQL of the database itself: `count` payments, sixty percent of them of
- * one merchant, each with its bill, its attempt and its ledger group.
+ * Writes the data of a gateway that has been in use for a year, by SQL of the database itself: `count` payments, sixty percent of them of one
+ * merchant, each with its bill, its attempt and its ledger group. That merchant also has a customer and a product for every ten payments.
  */
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
 import { BILL_TERMS } from '../domains/bills/tables.ts';
+import { CUSTOMER_TERMS } from '../domains/customers/tables.ts';
 import { PAYMENT_TERMS } from '../domains/payments/records/record-rows.ts';
+import { PRODUCT_TERMS } from '../domains/products/tables.ts';
 import { addUp } from '../domains/figures/add-up.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { readOn } from '../kernel/ledger/feed.ts';
@@ -13,9 +15,13 @@ import type { Tx } from '../kernel/data/database.ts';
 import { withoutTriggers } from './postgres.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-const FILLED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries'] as const;
+const FILLED = ['bills', 'payment_attempts', 'ledger_groups', 'ledger_entries', 'customers', 'products'] as const;
 
-const idOf = (kind: 'b' | 'a') => sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
+/** The merchant has one customer and one product for so many payments. */
+const PAYMENTS_PER_CUSTOMER = 10;
+
+const idOf = (kind: 'a' | 'b' | 'c' | 'd') =>
+  sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
 
 /** One row for each payment: `n`, merchant, moment, amount, and whether it was paid. Ninety-two percent are paid. */
 const payments = (count: number, now: Date) => {
@@ -57,8 +63,28 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     where p.is_paid order by p.n`);
 }
 
+/** Customers and products of the merchant with most of the payments, one of each for ten payments. */
+async function writeShop(tx: Tx, count: number, now: Date): Promise<void> {
+  const owner = sql`${DEMO_MERCHANTS[0]?.id}::uuid`;
+  const category = sql`(select c.id from product_categories c where c.account_id = ${owner} order by c.id limit 1)`;
+  const at = sql`${now.toISOString()}::timestamptz - (${sql.raw(String(count))} - p.n) * (interval '365 days' / ${sql.raw(String(count))})`;
+  const p = sql`generate_series(1, ${sql.raw(String(count))}) p(n)`;
+  await tx.execute(sql`
+    insert into customers (id, account_id, name, email, phone, postcode, locality, state, note, is_active, created_at)
+    select ${idOf('c')}, ${owner}, 'Customer ' || md5(p.n::text), md5(p.n::text) || '@example.com', '6012' || lpad(p.n::text, 7, '0'), '50000',
+      'Kuala Lumpur', (array['Selangor', 'Johor', 'Kuala Lumpur'])[1 + p.n % 3], '', p.n % 20 > 0, ${at}
+    from ${p}`);
+  await tx.execute(sql`
+    insert into products (id, account_id, title, description, category_id, tags, status, price, created_at)
+    select ${idOf('d')}, ${owner}, 'Product ' || md5(p.n::text), '', ${category}, '{}',
+      (array['active', 'active', 'draft', 'archived'])[1 + p.n % 4], 100 + (p.n::bigint * 7919) % 50000, ${at}
+    from ${p}`);
+}
+
 /** The tables whose search terms triggers otherwise write, and the fields of these terms. */
 const SEARCHED = {
+  customers: Object.keys(CUSTOMER_TERMS),
+  products: Object.keys(PRODUCT_TERMS),
   bills: Object.keys(BILL_TERMS),
   payment_attempts: Object.values(PAYMENT_TERMS)
     .filter(({ record }) => record === 'id')
@@ -92,6 +118,7 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
     await tx.execute(sql`set local statement_timeout = 0`);
     await withoutTriggers(tx);
     await write(tx, count, now);
+    await writeShop(tx, Math.ceil(count / PAYMENTS_PER_CUSTOMER), now);
     await writeSearchTerms(tx);
     await sumUp(tx);
   });
@@ -112,4 +139,14 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
     // A server with autovacuum does this in the background.
     await tx.execute(sql`select brin_summarize_new_values('ledger_groups_at_index')`);
   });
+}
+
+/** The names of the tables with at least so many rows, as the last `analyze` counted them. */
+export async function tablesOfSize({ database }: TestSandbox, rows: number): Promise<ReadonlySet<string>> {
+  const found = await database.tx((tx) =>
+    tx.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and reltuples >= ${rows}`,
+    ),
+  );
+  return new Set(found.rows.map(({ name }) => name));
 }

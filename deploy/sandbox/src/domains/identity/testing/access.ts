@@ -143,7 +143,10 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(accounts.me, 'own', async () => ({})),
   row(accounts.owners, 'own', async () => ({})),
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
-  row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
+  {
+    ...row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
+    changesSessions: true,
+  },
   row(listSettings.mine, 'own', async ({ sandbox, token }) => {
     await dataOf(sandbox, listSettings.save, { body: LIST_SETTING }, { token });
     return {};
