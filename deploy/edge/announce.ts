@@ -1,5 +1,6 @@
 /** Prints the URLs of everything, and how to sign in to the demonstration. */
 import { DEMO_SIGN_INS } from '../sandbox/src/kernel/seed/accounts.ts';
+import { LOGS } from './start/children.mjs';
 import { portsFrom } from './start/conditions.mjs';
 import { settingsFrom } from './settings.ts';
 
@@ -30,5 +31,5 @@ ${table([
   ...DEMO_SIGN_INS.map(({ username, password, account, role }) => [username, password, `${account} (${role})`]),
 ])}
 
-Ctrl-C stops everything.
+The logs of the edge and the gateway are in ${LOGS}/. Ctrl-C stops everything.
 `);

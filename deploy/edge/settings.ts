@@ -13,6 +13,8 @@ export interface Settings {
     readonly introducer?: number;
     readonly payer: number;
     readonly gateway: number;
+    /** Set when a program collects metrics. */
+    readonly metrics?: number;
   };
   readonly folders: {
     /** Holds the pages, in `portal/` and `payer/`. */
@@ -108,6 +110,7 @@ export function settingsFrom(environment: Environment): Settings {
     ...(introducerPort && { introducer: introducerPort }),
     payer: portOf(environment, 'PAYER_PORT', 4302),
     gateway: portOf(environment, 'GATEWAY_PORT', 4310),
+    ...(environment['METRICS_PORT'] && { metrics: portOf(environment, 'METRICS_PORT', 0) }),
   };
   const portal = environment['PORTAL_ORIGIN'] ?? `http://localhost:${ports.portal}`;
   const introducer = environment['INTRODUCER_ORIGIN'] ?? (introducerPort && `http://localhost:${introducerPort}`);

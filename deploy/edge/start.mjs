@@ -1,7 +1,8 @@
 /** `npm start` turns a fresh clone into a running portal. Plain JavaScript on Node's own modules, because nothing is installed when it begins. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from './start/answering.mjs';
-import { Children } from './start/children.mjs';
+import { Children, LOGS } from './start/children.mjs';
 import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
 import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
 
@@ -20,9 +21,12 @@ async function main() {
   await buildIfNeeded(repository);
 
   const { PORTAL_PORT, INTRODUCER_PORT, PAYER_PORT, GATEWAY_PORT } = portsFrom(process.env);
-  const children = new Children((name, why) => {
-    void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
-  });
+  const children = new Children(
+    (name, why) => {
+      void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
+    },
+    join(repository, LOGS),
+  );
   const stop = () => void children.stop().then(() => process.exit(0));
   // The servers are separate process groups: closing the terminal would leave them running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);

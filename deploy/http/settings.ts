@@ -26,6 +26,11 @@ export const SETTINGS = {
   },
   PAYER_PORT: { of: ['edge'], otherwise: '`4302`', says: 'payment pages' },
   GATEWAY_PORT: { of: ['edge', 'gateway'], otherwise: '`4310`', says: 'the gateway' },
+  METRICS_PORT: {
+    of: ['edge'],
+    otherwise: 'none',
+    says: 'metrics of remotes in the OpenMetrics format, at `/metrics`; keep the port from visitors',
+  },
   PORTAL_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',

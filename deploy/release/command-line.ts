@@ -24,7 +24,8 @@ export type CommandName =
   | 'shell'
   | 'keys'
   | 'team-key'
-  | 'delegate';
+  | 'delegate'
+  | 'guard';
 
 interface Options {
   /** 0 when none is given. */
@@ -36,6 +37,14 @@ interface Options {
   readonly retire: string | undefined;
   /** The file with a team's public keys. */
   readonly publicKeys: string | undefined;
+  /** URLs of the metrics of each edge. */
+  readonly metrics: readonly string[];
+  /** Percent of failed loads that end a canary. */
+  readonly failures: number;
+  /** The loads that a canary has at least before it can be ended. */
+  readonly loads: number;
+  /** The URL that gets a message about each canary that is ended. */
+  readonly tellAt: string | undefined;
   readonly use: boolean;
   readonly yes: boolean;
   readonly store: string;
@@ -61,6 +70,10 @@ const NOTHING = {
   revoke: undefined,
   retire: undefined,
   publicKeys: undefined,
+  metrics: [],
+  failures: 0,
+  loads: 0,
+  tellAt: undefined,
   use: false,
   yes: false,
 };
@@ -94,6 +107,19 @@ const percent = new Option('--percent <1-100>', 'how many of a hundred accounts 
 const reason = text('--reason <why>', 'kept in the history; people read that of `disable`');
 const from = text('--from <folder>', 'of the build; otherwise <remote>/dist/remote');
 const pages = text('--pages <folder>', 'of the pages to test in, as `npm run build` composes them; otherwise dist');
+
+const webUrl = (words: string): string => {
+  if (!URL.canParse(words) || !/^https?:$/.test(new URL(words).protocol))
+    throw new InvalidArgumentError('Name a URL: http://edge:9464/metrics.');
+  return words;
+};
+
+const whole = (flags: string, description: string, most: number) =>
+  new Option(flags, description).argParser((words: string) => {
+    if (!/^\d{1,7}$/.test(words) || Number(words) < 1 || Number(words) > most)
+      throw new InvalidArgumentError(`Use a whole number from 1 to ${most}.`);
+    return Number(words);
+  });
 
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): ReleaseCommand {
@@ -154,6 +180,16 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     text('--public-keys <file>', 'the public.json of its team').conflicts('revoke'),
     text('--revoke <id>', 'take one of its keys out instead'),
     reason,
+  );
+  add(
+    'guard',
+    'end each canary whose loads fail too often, and tell its team',
+    new Option('--metrics <url>', 'where an edge counts loads; once for each edge')
+      .argParser((url: string, others: readonly string[]) => [...others, webUrl(url)])
+      .default([], 'none'),
+    whole('--failures <1-100>', 'percent of failed loads that end a canary', 100).default(5),
+    whole('--loads <number>', 'loads that a canary needs before it can be ended', 1_000_000).default(50),
+    new Option('--tell-at <url>', 'gets a message as JSON for each ended canary').argParser(webUrl),
   );
   program.parse(args.length === 0 ? ['help'] : args, { from: 'user' });
   if (!result) throw new UsageError('Name a command; without one you are told what there is.');

@@ -6,8 +6,9 @@ import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
-import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
+import { canary, disable, enable, endCanary, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates/gates.ts';
+import { failingCanaries, metricsAt, tell } from './guard.ts';
 import { history, appendAuditEntry, type AuditEntry } from './history.ts';
 import { changeRegistry, checkReason, currentRegistry } from './change-registry.ts';
 import { changeDelegation, currentDelegations, hasDelegations, teamKey, type Delegations } from './delegations.ts';
@@ -89,6 +90,24 @@ async function status(context: CommandContext): Promise<void> {
     print(`  ${'shell'.padEnd(28)} contract ${contract} · knows ${keys.join(', ')} · since ${since}`);
   print('');
   for (const { at, did, by, reason } of await history(store, RECENT)) print(`  ${at}  ${by}: ${did} — ${reason}`);
+}
+
+async function guard(context: CommandContext): Promise<void> {
+  const { command, store, now, print } = context;
+  const { failures, loads, metrics, tellAt } = command;
+  if (metrics.length === 0)
+    throw new ReleaseError('Say where the edges count loads: --metrics http://edge:9464/metrics.');
+  const failing = failingCanaries(await requiredRegistry(context), await metricsAt(metrics), { failures, loads });
+  if (failing.length === 0) return print(`No canary fails in ${failures} % of at least ${loads} loads.`);
+  const trusted = readPinned(command.keys);
+  const signing = { store, key: readKey(command.keys, trusted[0]?.id ?? ''), trusted, now, validDays: VALID_DAYS };
+  for (const canary of failing) {
+    const { name, version, owner } = canary;
+    const reason = `${canary.failures} of ${canary.loads} loads of the canary ${version} failed.`;
+    await changeRegistry(signing, auditEntry(context, reason), endCanary(name, version));
+    print(`${name}: ${reason} The canary is ended.${owner ? ` Tell ${owner.team}, ${owner.contact}.` : ''}`);
+    if (tellAt && !(await tell(tellAt, canary))) print(`${tellAt} did not accept the message.`);
+  }
 }
 
 async function verify(context: CommandContext): Promise<void> {
@@ -227,6 +246,7 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
   renew: (context) => apply(context, renew),
   status,
   verify,
+  guard,
   prune: pruneOld,
   shell,
   keys,

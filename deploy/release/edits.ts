@@ -65,6 +65,13 @@ export const promote =
     );
   };
 
+/** Ends the canary of this version. A canary of another version has begun meanwhile, and stays. */
+export const endCanary = (name: string, version: string): Edit =>
+  replaced(name, ({ canary: some, ...remote }) => {
+    if (some?.release.version !== version) throw new ReleaseError(`${name} ${version} is no canary any more.`);
+    return remote;
+  });
+
 /** Ends a canary; without one, everybody gets the previous release again, with its URLs and its menu from `store`. */
 export const rollback =
   (name: string, store: ReleaseStore) =>

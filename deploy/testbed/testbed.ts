@@ -99,6 +99,7 @@ export const OWN_SETTINGS: readonly string[] = [
   'INTRODUCER_PORT',
   'LISTEN_HOST',
   'LOG_LEVEL',
+  'METRICS_PORT',
   'PAYER_ORIGIN',
   'PAYER_PORT',
   'PORTAL_CUSTOMIZER',

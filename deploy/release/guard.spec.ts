@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { remoteMetrics } from '../edge/metrics.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
+import { parseCommand } from './command-line.ts';
+import { COMMANDS } from './commands.ts';
+import { releaseOf } from './descriptor.ts';
+import { canary, promote } from './edits.ts';
+import { canaryLoads } from './guard.ts';
+import { history } from './history.ts';
+import { readKey, readPinned } from './keys.ts';
+import { publish } from './publish.ts';
+import { makeKey } from './rotation.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
+
+let context: ReturnType<typeof openSigningContext>;
+let edge: Server;
+let messages: unknown[];
+let url: string;
+let metrics: ReturnType<typeof remoteMetrics>;
+
+const keys = () => join(context.root, 'keys');
+const signing = () => {
+  const trusted = readPinned(keys());
+  return { ...context.signing, key: readKey(keys(), trusted[0]?.id ?? ''), trusted };
+};
+const canaryOf = async () =>
+  (await currentRegistry(context.signing.store, signing().trusted))?.remotes[0]?.canary?.release.version;
+
+beforeEach(async () => {
+  context = openSigningContext();
+  makeKey(keys(), NOW);
+  const { store } = context.signing;
+  const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
+  const released = async (version: string) =>
+    releaseOf(await publish(store, context.build(version), { by: 'somebody', at: NOW }));
+  await changeRegistry(signing(), WHY, promote('mfe-probe', await released('1.0.0')));
+  await changeRegistry(signing(), WHY, canary('mfe-probe', await released('1.1.0'), 10, 'a-salt-of-its-own'));
+  metrics = remoteMetrics();
+  messages = [];
+  edge = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.method === 'POST') messages.push(JSON.parse(Buffer.concat(chunks).toString()));
+      void metrics.server.inject('/metrics').then(({ body }) => response.end(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((ready) => edge.once('listening', ready));
+  url = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((closed) => edge.close(closed));
+  context.close();
+});
+
+function load(outcome: string, times: number, version = '1.1.0', ring: 'canary' | 'stable' = 'canary'): void {
+  const line = { kind: 'load', remote: 'mfe-probe', version, ring, outcome, milliseconds: 100 } as const;
+  for (let time = 0; time < times; time += 1) metrics.note(line);
+}
+
+async function guard(...words: string[]): Promise<string> {
+  const command = parseCommand(['guard', '--keys', keys(), ...words], {});
+  const lines: string[] = [];
+  const { store } = context.signing;
+  await COMMANDS.guard({ command, store, now: () => NOW, by: 'the schedule', print: (line) => lines.push(line) });
+  return lines.join('\n');
+}
+
+test('a canary whose loads fail too often is ended, with the counts as the reason, and its team is told', async () => {
+  load('loaded', 57);
+  load('threw', 3);
+  expect(await guard('--metrics', `${url}/metrics`, '--tell-at', `${url}/hook`)).toBe(
+    'mfe-probe: 3 of 60 loads of the canary 1.1.0 failed. The canary is ended. Tell probes, probes@portal.example.',
+  );
+  expect(await canaryOf()).toBeUndefined();
+  expect(messages).toEqual([
+    {
+      event: 'canary.ended',
+      name: 'mfe-probe',
+      version: '1.1.0',
+      owner: { team: 'probes', contact: 'probes@portal.example' },
+      loads: 60,
+      failures: 3,
+    },
+  ]);
+  const last = (await history(context.signing.store)).at(-1);
+  expect(last).toMatchObject({ by: 'the schedule', reason: '3 of 60 loads of the canary 1.1.0 failed.' });
+});
+
+test.each<[string, () => void]>([
+  ['fails less often', () => (load('loaded', 58), load('threw', 2))],
+  ['has too few loads to decide', () => load('threw', 49)],
+  ['fails only in another version', () => (load('loaded', 60), load('threw', 60, '1.0.0'))],
+  ['fails only as the stable release', () => (load('loaded', 60), load('threw', 60, '1.1.0', 'stable'))],
+])('a canary that %s stays', async (_, happen) => {
+  happen();
+  expect(await guard('--metrics', `${url}/metrics`)).toBe('No canary fails in 5 % of at least 50 loads.');
+  expect(await canaryOf()).toBe('1.1.0');
+});
+
+test('the loads of all edges are added', async () => {
+  load('loaded', 20);
+  load('threw', 10);
+  const twice = ['--metrics', `${url}/metrics`, '--metrics', `${url}/metrics`];
+  expect(await guard(...twice, '--failures', '30')).toContain('20 of 60 loads');
+});
+
+test('a canary stays when the metrics of one edge cannot be read', async () => {
+  load('threw', 100);
+  await expect(guard('--metrics', `${url}/metrics`, '--metrics', 'http://127.0.0.1:9/metrics')).rejects.toThrow(
+    'The metrics at http://127.0.0.1:9/metrics could not be read',
+  );
+  expect(await canaryOf()).toBe('1.1.0');
+});
+
+test('a receiver of messages that is down does not keep the canary running', async () => {
+  load('threw', 100);
+  expect(await guard('--metrics', `${url}/metrics`, '--tell-at', 'http://127.0.0.1:9/hook')).toContain(
+    'http://127.0.0.1:9/hook did not accept the message.',
+  );
+  expect(await canaryOf()).toBeUndefined();
+});
+
+test('metrics of another program count nothing', () => {
+  expect(
+    canaryLoads(['http_requests_total{remote="mfe-probe",version="1.1.0",ring="canary"} 9'], 'mfe-probe', '1.1.0'),
+  ).toEqual({ loads: 0, failures: 0 });
+});

@@ -1,0 +1,84 @@
+/** Ends a canary whose loads fail too often, as the metrics of the edges count them, and tells the team that answers for the remote. */
+import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import { ReleaseError } from './release-error.ts';
+
+const FETCH_TIMEOUT_MS = 10_000;
+
+/** The loads of a canary on all edges. */
+export interface CanaryLoads {
+  readonly loads: number;
+  readonly failures: number;
+}
+
+/** When a canary is ended: `failures` percent of at least `loads` loads have failed. */
+export interface Threshold {
+  readonly failures: number;
+  readonly loads: number;
+}
+
+export interface FailingCanary extends CanaryLoads {
+  readonly name: string;
+  readonly version: string;
+  readonly owner: RegisteredRemote['stable']['owner'];
+}
+
+const COUNTER = /^portal_remote_loads_total\{([^}]*)\} (\d+(?:\.\d+)?)/gm;
+const LABEL = /(\w+)="([^"]*)"/g;
+
+/** The counted loads of a canary in the metrics of several edges (OpenMetrics text). */
+export function canaryLoads(metrics: readonly string[], name: string, version: string): CanaryLoads {
+  let [loads, failures] = [0, 0];
+  for (const [, labels = '', count] of metrics.flatMap((text) => [...text.matchAll(COUNTER)])) {
+    const of = new Map([...labels.matchAll(LABEL)].map(([, label, value]) => [label, value]));
+    if (of.get('remote') !== name || of.get('version') !== version || of.get('ring') !== 'canary') continue;
+    loads += Number(count);
+    if (of.get('outcome') !== 'loaded') failures += Number(count);
+  }
+  return { loads, failures };
+}
+
+/** The canaries that fail as often as the threshold says, or more often. A canary that few accounts have loaded is left alone. */
+export const failingCanaries = (
+  { remotes }: Registry,
+  metrics: readonly string[],
+  threshold: Threshold,
+): readonly FailingCanary[] =>
+  remotes.flatMap(({ name, stable, canary }) => {
+    if (!canary) return [];
+    const { version, owner = stable.owner } = canary.release;
+    const counted = canaryLoads(metrics, name, version);
+    const isFailing =
+      counted.loads >= threshold.loads && counted.failures * 100 >= threshold.failures * Math.max(1, counted.loads);
+    return isFailing ? [{ name, version, owner, ...counted }] : [];
+  });
+
+/** The metrics at these URLs. Rejects with `ReleaseError` when one of them cannot be read, because its loads would be missing. */
+export const metricsAt = (urls: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(
+    urls.map(async (url) => {
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+        if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+        return await answer.text();
+      } catch (cause) {
+        throw new ReleaseError(`The metrics at ${url} could not be read: ${String(cause)}. Nothing was changed.`, {
+          cause,
+        });
+      }
+    }),
+  );
+
+/** Posts the canary that was ended as JSON. Resolves with false when the receiver does not accept it. */
+export async function tell(url: string, canary: FailingCanary): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ event: 'canary.ended', ...canary }),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
