@@ -78,14 +78,14 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
 
 async function compareLists(browser: Browser, testbed: Addresses): Promise<void> {
   const { few, many } = await longList(browser, testbed);
-  print('longest task of a list of 500 rows, and of 10');
+  print('longest task in a list of 500 rows, and in a list of 10 rows');
   for (const [what, longest] of Object.entries(many)) print(`  ${what.padEnd(15)}${longest} ms, ${few[what] ?? 0} ms`);
   print();
 }
 
 async function compareSheets(browser: Browser, testbed: Addresses): Promise<void> {
   const { few, many, bills } = await largeSheet(browser, testbed);
-  print('a workbook of 5,000 customers until they can be repaired, of 5,000 bills, and of 50 customers');
+  print('a workbook until its cells can be corrected: 5,000 customers, 5,000 bills, 50 customers');
   print(`  time           ${seconds(many.time)}, ${seconds(bills.time)}, ${seconds(few.time)}`);
   print(`  longest task   ${many.longest} ms, ${bills.longest} ms, ${few.longest} ms`);
   print();
@@ -124,10 +124,10 @@ async function measureBulkPrices(): Promise<void> {
 }
 
 async function measureDryRuns(): Promise<void> {
-  print(`${CALLS} calls of a key tried against a draft of the whitelist`);
+  print(`${CALLS} calls of a key, tested against a draft of the whitelist`);
   for (const [database, { ofOneKey, apart }] of Object.entries(await dryRunTimes(RUNS)))
     print(
-      `  ${database.padEnd(15)}${seconds(ofOneKey)}; from ${CALLS} addresses, more than a key can have, ${seconds(apart)}`,
+      `  ${database.padEnd(15)}${seconds(ofOneKey)}; from ${CALLS} different addresses, more than a key can have, ${seconds(apart)}`,
     );
   print();
 }
@@ -144,7 +144,7 @@ async function comparePayments(): Promise<void> {
     line('', `for each: ${statements.toFixed(1)} statements, ${atWork.toFixed(1)} ms at work in this process`);
     line(
       '',
-      `beside it ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,
+      `for comparison, ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,
     );
   }
   print();
@@ -153,9 +153,9 @@ async function comparePayments(): Promise<void> {
 async function compareReportFiles(): Promise<void> {
   const { time, first, memory, size, kills, isSameAfterKills } = await reportFileCost();
   print(`a report file of ${ROWS} payments on PostgreSQL`);
-  print(`  time           ${seconds(time)}, its first piece ${seconds(first)}`);
+  print(`  time           ${seconds(time)}, the first chunk after ${seconds(first)}`);
   print(`  more memory    ${kilobytes(memory)}, for ${kilobytes(size)}`);
-  print(`  ${kills} kills       ${isSameAfterKills ? 'the same to the byte' : 'ANOTHER FILE'}`);
+  print(`  ${kills} kills       ${isSameAfterKills ? 'the same bytes' : 'A DIFFERENT FILE'}`);
   print();
 }
 
@@ -226,7 +226,7 @@ const ONLY_NAMED = ['grid'];
 const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'reads', 'bulk-prices', 'dry-run'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
-  if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
+  if (!existsSync('dist/registry.json')) throw new Error('There is no build yet. Run npm run build.');
   const testbed = await startTestbed();
   const browser = await chromium.launch(await launchOptions());
   try {
@@ -244,7 +244,7 @@ const wanted = process.argv.slice(2).filter((part) => part !== CONFIRM);
 const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] ?? ''));
 const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
 if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}, only ${[...ALL, ...MONEY_PARTS].join(', ')}.`);
+  throw new Error(`There is no benchmark ${unknown.join(', ')}. Give one of ${[...ALL, ...MONEY_PARTS].join(', ')}.`);
 const isWanted = (part: string) => (wanted.length === 0 ? !ONLY_NAMED.includes(part) : wanted.includes(part));
 
 print(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);

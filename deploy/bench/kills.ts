@@ -30,7 +30,7 @@ export async function killsInWords(kills: number): Promise<string> {
     const minutes = (performance.now() - since) / 60_000;
     const found = `${lost.length} lost, ${doubled.length} doubled, ${unbalanced.length} unbalanced`;
     const words = [
-      `${lived.kills} in ${lived.acknowledged} acknowledged operations, ${lived.repeated} answers lost and asked for again: ${found}`,
+      `${lived.kills} kills in ${lived.acknowledged} acknowledged operations, ${lived.repeated} lost responses requested again: ${found}`,
       `  ${lived.days} days in ${minutes.toFixed(1)} minutes, ${lived.startMs.toFixed(0)} ms for each start`,
       ...Object.entries(lived.stopped).map(
         ([name, { boundaries, isEvery }]) => `  ${name.padEnd(36)}at ${boundaries} boundaries${isEvery ? ', all' : ''}`,

@@ -17,26 +17,26 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
   histories: {
     size: 200,
     run: async (seeds) =>
-      `${seeds} of 1,000 steps as the model has them, ${(await histories(seeds)).toFixed(0)} steps a second`,
+      `${seeds} histories of 1,000 steps, all as in the model, ${(await histories(seeds)).toFixed(0)} steps a second`,
   },
   commission: {
     size: 200,
     run: async (seeds) => {
       const statements = await commissionHistories(seeds);
-      return `${statements} statements of ${seeds} introducers are what the ledger posted, to the sen`;
+      return `${statements} statements of ${seeds} introducers match the ledger, to the sen`;
     },
   },
   plans: {
     size: 100_000,
     run: async (wanted) => {
       const { choices, refused, charges } = await livePlans(wanted);
-      return `${choices} choices of a plan, ${refused} of them refused alike: ${charges} charges are what their preview said, to the sen`;
+      return `${choices} choices of a plan, ${refused} of them refused alike: ${charges} charges match their preview, to the sen`;
     },
   },
   races: {
     size: 1_000,
     run: async (rounds) =>
-      `${rounds} rounds, each with ten payouts on money for ten, ${(await races(rounds)).toFixed(1)} a second`,
+      `${rounds} rounds, each with ten payouts from a balance for ten, ${(await races(rounds)).toFixed(1)} a second`,
   },
   stock: {
     size: 1_000,
@@ -48,12 +48,12 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
   'stock-lives': {
     size: 200,
     run: async (seeds) =>
-      `${seeds} of 1,000 steps as the model has them, ${(await stockHistories(seeds)).toFixed(0)} steps a second`,
+      `${seeds} histories of 1,000 steps, all as in the model, ${(await stockHistories(seeds)).toFixed(0)} steps a second`,
   },
   'order-lives': {
     size: 200,
     run: async (seeds) =>
-      `${seeds} of 1,000 steps as the model has them, ${(await orderHistories(seeds)).toFixed(0)} steps a second`,
+      `${seeds} histories of 1,000 steps, all as in the model, ${(await orderHistories(seeds)).toFixed(0)} steps a second`,
   },
   'order-races': {
     size: 1_000,
@@ -66,7 +66,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     size: PAIRS.length,
     run: async (wanted) => {
       const { pairs, meetings } = await orderPairs(wanted);
-      return `${pairs} pairs of operations on an order, in ${meetings} meetings between two statements: each as one after the other`;
+      return `${pairs} pairs of operations on an order, in ${meetings} interleavings of two statements: each has the result of a serial order`;
     },
   },
   operations: {
@@ -93,6 +93,6 @@ export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);
 export async function measureMoney(part: string): Promise<string> {
   const [name = '', size] = part.split(':');
   const of = OF_MONEY[name];
-  if (!of) throw new Error(`Nothing of the money layer is called ${name}.`);
+  if (!of) throw new Error(`There is no benchmark ${name} of the money layer.`);
   return `${name.padEnd(14)}${await of.run(Number(size ?? of.size))}`;
 }

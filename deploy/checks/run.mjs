@@ -71,7 +71,7 @@ async function takeAll(groups) {
   // Every step reads this variable, and so do the timeouts of single specs and journeys.
   process.env['MACHINE_FACTOR'] = String(factor);
   if (factor > LEAST_FACTOR)
-    say(`This machine is ${factor} times slower now than two idle cores: every limit is as many times longer.`);
+    say(`This machine is now ${factor} times slower than two idle cores, so every limit is ${factor} times longer.`);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results = [];

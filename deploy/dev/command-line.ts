@@ -26,11 +26,11 @@ export function parseArguments(args: readonly string[], remotes: readonly string
     .description('Serves the portal from its sources, until Ctrl-C.')
     .exitOverride()
     .addArgument(
-      new Argument('[remotes...]', 'only these; the others as they were last built')
+      new Argument('[remotes...]', 'the remotes to serve from their sources; the others are served from the last build')
         .choices(remotes)
         .default(remotes, 'all'),
     )
-    .option('--portal <address>', 'only the remotes, for a development-mode shell elsewhere', originOf)
+    .option('--portal <address>', 'serve only the remotes, for the development-mode shell at this address', originOf)
     .parse(args, { from: 'user' });
   const [wanted = []] = command.processedArgs as readonly (readonly string[])[];
   return { names: remotes.filter((name) => wanted.includes(name)), ...command.opts<Pick<DevOptions, 'portal'>>() };

@@ -45,7 +45,7 @@ const answer =
       if (fault || content === undefined) response.statusCode = 503;
       response.end(
         content === undefined
-          ? 'This page could not be built: the terminal says why.'
+          ? 'This page could not be built. The terminal shows the reason.'
           : filledIn(String(content), settingsFor(page, request)).replace('<head>', `<head>${page.head ?? ''}`),
       );
     });

@@ -30,7 +30,7 @@ async function released(): Promise<string> {
   if (hasLastBuild()) return DIST;
   const empty = join(repository, '.data/development');
   await rm(empty, { recursive: true, force: true });
-  const entry = { did: 'build', by: 'npm run dev', reason: 'Nothing was built yet.' };
+  const entry = { did: 'build', by: 'npm run dev', reason: 'There is no build yet.' };
   await changeRegistry(
     { store: folderStore(empty), key, trusted: readPinned(KEYS_FOLDER), now, validDays: 1 },
     entry,

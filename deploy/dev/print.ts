@@ -12,11 +12,11 @@ const sources = (edited: readonly Edited[]) =>
 export async function printPortal(edited: readonly Edited[]): Promise<void> {
   const others = remotesHere().filter((name) => !edited.some((one) => one.name === name));
   await import('../edge/announce.ts');
-  print(`From their sources, with every change at once:\n\n${sources(edited)}\n`);
+  print(`Served from their sources, with each change immediately:\n\n${sources(edited)}\n`);
   if (others.length === 0) return;
   const fate = hasLastBuild()
-    ? 'as they were last built (npm run build builds them anew)'
-    : 'not there, because nothing was built yet (npm run build)';
+    ? 'served from the last build (npm run build builds them again)'
+    : 'not served, because there is no build yet (run npm run build)';
   print(`${others.join(', ')}: ${fate}.\n`);
 }
 
@@ -24,7 +24,9 @@ export async function printPortal(edited: readonly Edited[]): Promise<void> {
  * Prints the links that open the remotes in a portal elsewhere. The page behind each link asks the user once whether to load the remotes.
  */
 export async function printEdited(edited: readonly Edited[], portal: string): Promise<void> {
-  print(`\nReady, from their sources, with every change at once:\n\n${sources(edited)}\n\nOpen, and agree:\n`);
+  print(
+    `\nReady. Served from their sources, with each change immediately:\n\n${sources(edited)}\n\nOpen these addresses, and agree:\n`,
+  );
   for (const one of edited) {
     const { nav, screens } = await manifestOf(repository, one.name);
     const path = nav[0]?.to ?? screens.find(({ path: found }) => !found.includes(':'))?.path ?? '/';

@@ -21,7 +21,7 @@ export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<
   const file = join(repository, folderOf(repository, folder), 'rspack.config.ts');
   const { default: builds } = (await import(file)) as { readonly default: Configuration | readonly Configuration[] };
   const found = [builds].flat().find(({ name }) => name === `${folder}/${what}`);
-  if (!found) throw new Error(`${file} builds no ${what}.`);
+  if (!found) throw new Error(`${file} has no build for a ${what}.`);
   return found;
 }
 

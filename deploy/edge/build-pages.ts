@@ -30,7 +30,7 @@ async function build(folder: string): Promise<void> {
 
 try {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Name the folder that the pages go to.');
+  if (folder === undefined) throw new Error('Give the folder for the pages.');
   await build(resolve(folder));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

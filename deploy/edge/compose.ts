@@ -37,7 +37,7 @@ export async function compose({ repository, shell, remotes, payer, signature }: 
   await cp(join(repository, payer, 'dist/documents'), join(dist, RENDERER_FOLDER), { recursive: true });
   const store = folderStore(dist);
   await serveShell(store, shellHere(signature.trusted, signature.now()));
-  const entry = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };
+  const entry = { did: 'build', by: 'npm run build', reason: 'Everything was built again.' };
   const releases = await Promise.all(
     remotes.map((name) =>
       publish(store, join(repository, folderOf(repository, name), 'dist/remote'), {

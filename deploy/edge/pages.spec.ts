@@ -46,20 +46,22 @@ test('public pages are served without PORTAL_DEVELOPMENT, and a development shel
 test('a public sign-in page never gets the headers of a development shell', async () => {
   put('portal');
   await expect(mustSuit(dist, { isDevelopment: true })).rejects.toThrow(
-    `PORTAL_DEVELOPMENT=1 would weaken what protects ${join(dist, 'portal/index.html')}, a page for everybody`,
+    `PORTAL_DEVELOPMENT=1 would weaken the protection of ${join(dist, 'portal/index.html')}, a production page`,
   );
 });
 
 test('a development shell is not served without PORTAL_DEVELOPMENT', async () => {
   put('portal', 'development');
-  await expect(mustSuit(dist, {})).rejects.toThrow('portal/index.html is of a build for developers');
+  await expect(mustSuit(dist, {})).rejects.toThrow('portal/index.html is a page of a development build');
 });
 
 test.each([true, false])(
   'a payer never gets a page of a development build (PORTAL_DEVELOPMENT: %p)',
   async (isDevelopment) => {
     put('payer', 'development');
-    await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow('payer/index.html is of a build for developers');
+    await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow(
+      'payer/index.html is a page of a development build',
+    );
   },
 );
 

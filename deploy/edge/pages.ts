@@ -60,8 +60,8 @@ async function requireBuild(file: string, isDevelopment: boolean): Promise<void>
   if (html === undefined || html.includes(FLAVOUR_MARK) === isDevelopment) return;
   throw new Error(
     isDevelopment
-      ? `PORTAL_DEVELOPMENT=1 would weaken what protects ${file}, a page for everybody: leave the setting out, or name a build of npm run build -- --development.`
-      : `${file} is of a build for developers: name a build of npm run build, or say PORTAL_DEVELOPMENT=1 where it is the portal's and no real money is involved.`,
+      ? `PORTAL_DEVELOPMENT=1 would weaken the protection of ${file}, a production page. Remove the setting, or serve a build of npm run build -- --development.`
+      : `${file} is a page of a development build. Serve a build of npm run build, or set PORTAL_DEVELOPMENT=1 for a portal without real money.`,
   );
 }
 

@@ -32,7 +32,7 @@ test.each(PORTS)('npm start names a taken port and the setting to change: %s', a
   const { code, output } = await start(env);
   await probes.find(({ name }) => name === wanted)?.free();
   expect(code).toBe(1);
-  expect(output).toContain(`Port ${env[wanted]} is taken`);
+  expect(output).toContain(`Port ${env[wanted]} is in use`);
   expect(output).toContain(`${wanted}=`);
   expect(output.split('\n')).toHaveLength(1);
 });

@@ -16,45 +16,45 @@ export const SETTINGS = {
   LISTEN_HOST: {
     of: ['edge', 'gateway'],
     otherwise: 'this machine only',
-    says: 'the network address to listen on: `0.0.0.0` for all',
+    says: 'the network address to listen on; `0.0.0.0` for all',
   },
-  PORTAL_PORT: { of: ['edge'], otherwise: '`4300`', says: 'the portal' },
+  PORTAL_PORT: { of: ['edge'], otherwise: '`4300`', says: 'the port of the portal' },
   INTRODUCER_PORT: {
     of: ['edge'],
-    otherwise: 'none; `npm start`: `4301`',
-    says: "a portal of the introducers' own",
+    otherwise: 'none; with `npm start`, `4301`',
+    says: "the port of the introducers' own portal",
   },
-  PAYER_PORT: { of: ['edge'], otherwise: '`4302`', says: 'payment pages' },
-  GATEWAY_PORT: { of: ['edge', 'gateway'], otherwise: '`4310`', says: 'the gateway' },
+  PAYER_PORT: { of: ['edge'], otherwise: '`4302`', says: 'the port of payment pages' },
+  GATEWAY_PORT: { of: ['edge', 'gateway'], otherwise: '`4310`', says: 'the port of the gateway' },
   METRICS_PORT: {
     of: ['edge'],
     otherwise: 'none',
-    says: 'metrics of remotes in the OpenMetrics format, at `/metrics`; keep the port from visitors',
+    says: 'the port of the metrics in the OpenMetrics format, at `/metrics`; keep it from visitors',
   },
   PORTAL_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
-    says: 'how people reach the portal; over https, only https is spoken',
+    says: 'the address of the portal for browsers; if it begins with `https`, browsers may use only https',
   },
   INTRODUCER_ORIGIN: {
     of: ['edge', 'gateway'],
-    otherwise: 'localhost; at the gateway the portal',
-    says: 'how introducers reach their portal; links of their mails begin with it',
+    otherwise: 'localhost; for the gateway, the portal',
+    says: "the address of the introducers' portal for browsers; links in their mails begin with it",
   },
   PAYER_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
-    says: 'how payers reach payment pages; links of bills begin with it',
+    says: 'the address of payment pages for browsers; links to bills begin with it',
   },
   GATEWAY_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
-    says: 'how browsers reach the gateway',
+    says: 'the address of the gateway for browsers',
   },
   GATEWAY_INTERNAL: {
     of: ['edge'],
     otherwise: '`GATEWAY_ORIGIN`',
-    says: 'how the edge reaches the gateway, for documents of stores ([why](decisions/0107-a-shared-link-shows-its-store.md))',
+    says: 'the address of the gateway for the edge, which needs it for documents of stores ([why](decisions/0107-a-shared-link-shows-its-store.md))',
   },
   EDGE_DIST: { of: ['edge'], otherwise: '`dist`', says: 'the folder of pages: `portal/`, `payer/`' },
   RELEASES_FOLDER: {
@@ -64,84 +64,88 @@ export const SETTINGS = {
   },
   PORTAL_TYPE: {
     of: ['edge'],
-    otherwise: 'everybody',
-    says: '`merchant` or `introducer`: who signs in to the portal',
+    otherwise: 'both',
+    says: 'who can sign in to the portal: `merchant` or `introducer`',
   },
   PORTAL_TITLE: {
     of: ['edge', 'gateway'],
     otherwise: '_Payment portal_',
-    says: 'the name of the portal: the title of every page, also of payment pages',
+    says: 'the name of the portal, in the title of every page, also of payment pages',
   },
   PORTAL_MARK: {
     of: ['edge', 'gateway'],
-    otherwise: 'ours',
-    says: 'the mark of the operator, on pages, icons, receipts and mails: the `d` of one SVG path in a box of 32 × 32, filled by the even-odd rule',
+    otherwise: 'a built-in mark',
+    says: 'the mark (logo) of the operator on pages, icons, receipts and mails: the `d` of one SVG path in a box of 32 × 32, filled with the even-odd rule',
   },
   SUPPORT_EMAIL: {
     of: ['edge', 'gateway'],
     otherwise: 'none',
-    says: 'help in the foot of every page, and on payment pages where something went wrong',
+    says: 'the email address for help, at the foot of every page, and on payment pages after an error',
   },
-  SUPPORT_PHONE: { of: ['edge', 'gateway'], otherwise: 'none', says: 'the same, by telephone' },
+  SUPPORT_PHONE: {
+    of: ['edge', 'gateway'],
+    otherwise: 'none',
+    says: 'the telephone number for help, in the same places',
+  },
   PORTAL_CUSTOMIZER: {
     of: ['edge'],
     otherwise: 'off',
-    says: '`1` offers the panel for the layout; `?customizer` behind an address offers it once',
+    says: '`1` offers the layout panel; `?customizer` at the end of an address offers it once',
   },
   STORE_OFFLINE: {
     of: ['edge'],
     otherwise: 'on',
-    says: '`0` keeps no store on devices, and removes what was kept ([why](decisions/0109-a-store-page-is-server-rendered.md))',
+    says: "`0` keeps no copy of a merchant's store on devices, and removes existing copies ([why](decisions/0109-a-store-page-is-server-rendered.md))",
   },
   PORTAL_DEVELOPMENT: {
     of: ['edge'],
     otherwise: 'off',
-    says: "`1` serves a development-mode shell, which loads builds from its reader's machine; never where people sign in",
+    says: "`1` serves a development-mode shell, which loads builds from a developer's machine; never use it in production",
   },
   ERROR_REPORTING_DSN: {
     of: ['edge'],
-    otherwise: 'the console only',
-    says: 'where errors of the portal are reported to, in the protocol of Sentry: `https://key@host/1`. Cards, tokens, addresses and ids are removed before; payment pages never report ([why](decisions/0027-error-reports-carry-no-personal-data.md))',
+    otherwise: 'only the console',
+    says: 'the address that receives errors of the portal, in the Sentry protocol: `https://key@host/1`. The portal first removes cards, tokens, addresses and ids; payment pages never report errors ([why](decisions/0027-error-reports-carry-no-personal-data.md))',
   },
   ERROR_REPORTING_RATES: {
     of: ['edge'],
     otherwise: '`0.1 0.1 1`',
-    says: 'shares of sessions: that report errors, that are recorded without words, that record the minute before an error',
+    says: 'three shares of sessions: those that report errors, those that are recorded without texts, and those that record the minute before an error',
   },
   DATABASE_URL: {
     of: ['gateway'],
     otherwise: 'a database in `DATA_FOLDER`',
-    says: 'a PostgreSQL; several gateways may share it',
+    says: 'the URL of a PostgreSQL database; several gateways may share it',
   },
   DATA_FOLDER: {
     of: ['gateway'],
     otherwise: '`.data`',
-    says: 'where data and secret are kept, as far as other settings do not say',
+    says: 'the folder for the data and the secret, unless other settings name another place',
   },
   GATEWAY_SECRET: {
     of: ['gateway'],
-    otherwise: 'made, and kept in `DATA_FOLDER`',
-    says: 'signs tokens; at least 32 characters, the same for all instances',
+    otherwise: 'created in `DATA_FOLDER`',
+    says: 'the secret that signs tokens: at least 32 characters, the same for all gateways',
   },
   CARD_PRIVATE_KEY: {
     of: ['gateway'],
-    otherwise: '`.keys/card.pem`, or no cards',
+    otherwise: '`.keys/card.pem`; without it, no cards',
     says: 'a file with the key that decrypts cards ([how](operations.md#the-key-for-cards))',
   },
   TRUSTED_PROXIES: {
     of: ['gateway'],
     otherwise: 'none',
-    says: 'the reverse proxies in front, which may say who called: addresses or ranges, with commas',
+    says: "the reverse proxies that may name the client's address: addresses or ranges, separated by commas",
   },
   LOG_LEVEL: {
     of: ['gateway'],
     otherwise: '`warn`',
-    says: '`silent`, `error`, `warn`, or `info` with a line for each answer',
+    says: '`silent`, `error`, `warn`, or `info`, which logs a line for each response',
   },
   SANDBOX_CONTROL: {
     of: ['gateway'],
     otherwise: '`0`',
-    says: '`1` opens the sandbox clock and its page, switches of banks and test transfers, to this machine alone',
+    says: '`1` allows the sandbox clock and its page, switches of banks and test transfers, only from this machine',
   },
   REGISTRY_KEYS: {
     of: ['npm run build'],
@@ -150,36 +154,44 @@ export const SETTINGS = {
   },
   CARD_PUBLIC_KEY: {
     of: ['npm run build'],
-    otherwise: 'that of `.keys`',
-    says: 'a file with the key that payment pages encrypt cards with ([how](operations.md#the-key-for-cards))',
+    otherwise: 'the key in `.keys`',
+    says: 'a file with the key with which payment pages encrypt cards ([how](operations.md#the-key-for-cards))',
   },
   RELEASE_VERSION: {
     of: ['npm run build'],
-    otherwise: 'that of its `package.json`',
-    says: 'the version that is built',
+    otherwise: 'the version in its `package.json`',
+    says: 'the version of the build',
   },
-  REMOTE_PORT: { of: ['npm run dev'], otherwise: '`4321`', says: 'the first of the ports at which remotes are served' },
+  REMOTE_PORT: {
+    of: ['npm run dev'],
+    otherwise: '`4321`',
+    says: 'the port of the first remote; each other remote gets the next port',
+  },
   RELEASE_STORE: {
     of: ['npm run release', 'npm run nginx'],
     otherwise: '`dist`',
-    says: 'the store of releases: a folder, or `s3://…`; `--store` says it too',
+    says: 'the store of releases: a folder, or `s3://…`; `--store` overrides it',
   },
   RELEASE_KEYS: {
     of: ['npm run release'],
     otherwise: '`.keys`',
-    says: 'the folder of the keys that sign the registry; `--keys` says it too',
+    says: 'the folder of the keys that sign the registry; `--keys` overrides it',
   },
-  RELEASE_BY: { of: ['npm run release'], otherwise: "the machine's user", says: 'who releases, for the history' },
+  RELEASE_BY: {
+    of: ['npm run release'],
+    otherwise: 'the user name on the machine',
+    says: 'your name in the history of releases',
+  },
   AWS_ENDPOINT_URL_S3: {
     of: ['npm run release'],
     otherwise: "Amazon's",
-    says: "the address of a bucket, beside `AWS_REGION` and the SDK's usual credentials",
+    says: "the address of the bucket's service; `AWS_REGION` and the SDK's usual credentials are read too",
   },
-  NGINX_PATH: { of: ['npm test'], otherwise: 'where Debian puts it', says: 'the program of nginx' },
+  NGINX_PATH: { of: ['npm test'], otherwise: 'the path in Debian', says: 'the path of nginx' },
   CHROMIUM_PATH: {
     of: ['npm run release', 'npm test'],
-    otherwise: 'where Debian puts it',
-    says: 'the program of Chromium, for smoke tests and journeys',
+    otherwise: 'the path in Debian',
+    says: 'the path of Chromium, for smoke tests and journeys',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -192,10 +204,10 @@ export type SettingOf<R extends SettingReader> = {
 
 const HEAD = `# Settings
 
-Environment variables. A value that does not fit is refused at the start, in a sentence that names it. \`npm run settings\` writes this page
-from \`deploy/http/settings.ts\`.
+All settings are environment variables. A program refuses an invalid value when it starts, and names the setting. \`npm run settings\`
+writes this page from \`deploy/http/settings.ts\`.
 
-| name | read by | otherwise | what it says |
+| name | read by | default | meaning |
 | --- | --- | --- | --- |
 `;
 

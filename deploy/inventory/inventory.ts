@@ -23,7 +23,7 @@ export class UnlistedError extends Error {
   override readonly name = 'UnlistedError';
   readonly files: readonly string[];
   constructor(files: readonly string[]) {
-    super(`No reason is written for ${files.join(', ')}: add one to deploy/inventory/reasons.ts.`);
+    super(`There is no reason for ${files.join(', ')}. Add one to deploy/inventory/reasons.ts.`);
     this.files = files;
   }
 }

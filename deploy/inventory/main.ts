@@ -9,7 +9,7 @@ const store = process.env['EDGE_DIST'] ?? 'dist';
 
 try {
   if (!URL.canParse(address))
-    throw new Error('Name a payment page: npm run probe -- https://pay.example.my/pay/bill/…');
+    throw new Error('Give the address of a payment page: npm run probe -- https://pay.example.my/pay/bill/…');
   const { addresses, page: settings } = settingsFrom(process.env);
   const inventory = await inventoryOf(store, { owner: OWNER, reasons: REASONS });
   const found = await differences(address, {
@@ -20,7 +20,7 @@ try {
   });
   for (const difference of found) process.stdout.write(`${difference}\n`);
   if (found.length > 0) process.exitCode = 1;
-  else process.stdout.write(`${address} is as it was released: its headers, its page and every script.\n`);
+  else process.stdout.write(`${address} matches the release: its headers, its page and every script.\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -100,7 +100,7 @@ test('an added script tag is found', async () => {
 
 test('a change of the page outside the script tags is found', async () => {
   await writeFile(join(served, 'payer/index.html'), PAGE.replace('<head>', '<head><base href="//elsewhere.example">'));
-  expect(await probed()).toEqual(["/pay/bill/7f3a: the page's text is not that of the release."]);
+  expect(await probed()).toEqual(['/pay/bill/7f3a: the text of the page differs from the release.']);
 });
 
 test('a missing, a changed and an added header are found', async () => {

@@ -54,7 +54,7 @@ async function pageDifferences(address: string, { store, addresses, settings }: 
   return [
     ...headerDifferences(address, answer, 'page', addresses),
     ...tags,
-    ...(html !== expected && tags.length === 0 ? [`${address}: the page's text is not that of the release.`] : []),
+    ...(html !== expected && tags.length === 0 ? [`${address}: the text of the page differs from the release.`] : []),
   ];
 }
 

@@ -60,7 +60,7 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
   const root = prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`;
   const at = (path: string) => {
     if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
-      throw new RangeError(`${path} leads out of the store.`);
+      throw new RangeError(`${path} is outside the store.`);
     return { Bucket: bucket, Key: root + path };
   };
   /** Waits for the answer; `expected` turns certain failures into a specific error. */
@@ -108,7 +108,9 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
       if (error instanceof AlreadyExistsError) return;
       throw error;
     }
-    throw new ReleaseError(`The bucket ${bucket} takes the same file twice: it must honour If-None-Match.`);
+    throw new ReleaseError(
+      `The bucket ${bucket} ignores If-None-Match. Use a bucket that supports conditional writes.`,
+    );
   }
   let proof: Promise<void> | undefined;
 

@@ -20,7 +20,7 @@ const BETWEEN_READS_MS = 300;
 /** A change that has taken longer than this was interrupted: its number is not used again, and it blocks no other change. */
 const INTERRUPTED_MS = 2 * 60 * 1000;
 
-const BUSY = 'Somebody else is changing the registry just now. Look at `status`, then try again.';
+const BUSY = 'Another person is changing the registry now. Check `status`, then try again.';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -42,7 +42,7 @@ export async function currentRegistry(store: ReleaseStore, keys: readonly Pinned
     const registry = await readOnce(store, keys);
     if (registry !== undefined) return registry;
   }
-  throw new ReleaseError('The registry in force has no signature of a key that is trusted here. Nothing was changed.');
+  throw new ReleaseError('No key that is trusted here signed the current registry. Nothing was changed.');
 }
 
 /**
@@ -68,10 +68,10 @@ export interface SigningContext {
 
 /** Throws `ReleaseError` for a reason without readable text. */
 export function checkReason(reason: string): void {
-  if (reason.trim() === '') throw new ReleaseError('Say why, with --reason "…". It is kept in the history.');
+  if (reason.trim() === '') throw new ReleaseError('Give a reason: --reason "…". The history keeps it.');
   if (reason.length > REASON_LENGTH || /\p{Cc}/u.test(reason))
     throw new ReleaseError(
-      `Say why in one line of at most ${REASON_LENGTH} characters; this one has ${reason.length}.`,
+      `The reason must be one line of at most ${REASON_LENGTH} characters; this one has ${reason.length}.`,
     );
 }
 
@@ -106,7 +106,7 @@ export async function changeRegistry(
     expires_at: new Date(at.getTime() + validDays * DAY_MS).toISOString(),
     remotes,
   });
-  if (!next.success) throw new ReleaseError(`No shell would take this registry: ${v.summarize(next.issues)}`);
+  if (!next.success) throw new ReleaseError(`Every shell would refuse this registry: ${v.summarize(next.issues)}`);
   const bytes = new TextEncoder().encode(`${JSON.stringify(next.output)}\n`);
   try {
     await recordChange(store, entry, at, next.output);

@@ -38,7 +38,7 @@ const release = async (...words: string[]) => {
 test(
   'the commands publish, canary, promote, rollback, disable, enable, renew, verify and keys work in one store',
   async () => {
-    expect(await release('keys')).toMatchObject({ code: 0, out: expect.stringContaining('is made') as string });
+    expect(await release('keys')).toMatchObject({ code: 0, out: expect.stringContaining('was made') as string });
     expect((await release('keys')).code).toBe(0);
     expect((await release('shell')).out).toContain('is served; it knows');
 
@@ -46,16 +46,16 @@ test(
       const { out, code } = await release('publish', 'mfe-probe', '--from', context.build(version));
       expect({ out, code }).toEqual({
         code: 0,
-        out: `mfe-probe ${version} is published. Nobody gets it until a canary or a promotion names it.\n`,
+        out: `mfe-probe ${version} is published. No account gets it yet: start a canary, or promote it.\n`,
       });
     }
     expect((await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first')).out).toMatch(
-      /^Done: registry \d+ is in/,
+      /^Done: registry \d+ is now/,
     );
     expect((await release('canary', 'mfe-probe@1.1.0', '--percent', '10', '--reason', 'to see')).code).toBe(0);
     expect((await release('status')).out).toMatch(/stable 1\.0\.0 · canary 1\.1\.0 for 10 %/);
     expect((await release('promote', 'mfe-probe@1.1.0', '--reason', 'it does well')).code).toBe(0);
-    expect((await release('status')).out).toMatch(/stable 1\.1\.0 · before 1\.0\.0/);
+    expect((await release('status')).out).toMatch(/stable 1\.1\.0 · previous 1\.0\.0/);
     expect((await release('rollback', 'mfe-probe', '--reason', 'a fault')).code).toBe(0);
     expect((await release('disable', 'mfe-probe', '--reason', 'The bank is being moved.')).code).toBe(0);
     expect((await release('status')).out).toMatch(
@@ -113,9 +113,9 @@ test(
   'a refused command prints one sentence, with exit code 1 for a refusal and 2 for wrong arguments',
   async () => {
     const refusals: readonly (readonly [words: readonly string[], code: number, sentence: RegExp])[] = [
-      [['status'], 1, /^There are no keys in .*: make the first with `keys`\.\n$/],
+      [['status'], 1, /^There are no keys in .*\. Make the first key with `keys`\.\n$/],
       [['publish', 'mfe-probe', '--from', 'nowhere'], 1, /^nowhere holds no build: there is no remote\.json\./],
-      [['promote', 'mfe-probe@9.9.9', '--reason', 'x'], 1, /^mfe-probe 9\.9\.9 was not published here\.\n$/],
+      [['promote', 'mfe-probe@9.9.9', '--reason', 'x'], 1, /^mfe-probe 9\.9\.9 was not published in this store\.\n$/],
       [['launch'], 2, /^error: unknown command 'launch'\n$/],
       [
         ['canary', 'mfe-probe@1.0.0', '--reason', 'x'],
@@ -149,27 +149,27 @@ test(
     rmSync(join(context.root, `keys/${id}.pem`));
     const promoted = await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first');
     expect(promoted).toMatchObject({ code: 1, out: '' });
-    expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so nothing can be signed with/);
+    expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so .+ cannot sign/);
   },
   MANY_PROCESSES_MS,
 );
 
 test.each([
   ['publish', "missing required argument 'remote'"],
-  ['publish collections', 'Name a remote: mfe-collections.'],
-  ['publish mfe-collections@1.0.0', 'Name a remote: mfe-collections.'],
-  ['promote mfe-collections', 'Name a release: mfe-collections@1.1.0.'],
-  ['promote mfe-collections@latest', 'Name a release: mfe-collections@1.1.0.'],
+  ['publish collections', 'Give the name of a remote, such as mfe-collections.'],
+  ['publish mfe-collections@1.0.0', 'Give the name of a remote, such as mfe-collections.'],
+  ['promote mfe-collections', 'Give a remote and its version, such as mfe-collections@1.1.0.'],
+  ['promote mfe-collections@latest', 'Give a remote and its version, such as mfe-collections@1.1.0.'],
   ['promote mfe-a@1.0.0 mfe-b@1.0.0', "too many arguments for 'promote'"],
   ['status now', "too many arguments for 'status'"],
   ['canary mfe-a@1.0.0', "required option '--percent <1-100>' not specified"],
-  ['canary mfe-a@1.0.0 --percent 0', 'Say how many of a hundred accounts get it: --percent 10.'],
-  ['canary mfe-a@1.0.0 --percent 10%', 'Say how many of a hundred accounts get it: --percent 10.'],
-  ['canary mfe-a@1.0.0 --percent 101', 'Say how many of a hundred accounts get it: --percent 10.'],
+  ['canary mfe-a@1.0.0 --percent 0', 'Give a number from 1 to 100, such as --percent 10.'],
+  ['canary mfe-a@1.0.0 --percent 10%', 'Give a number from 1 to 100, such as --percent 10.'],
+  ['canary mfe-a@1.0.0 --percent 101', 'Give a number from 1 to 100, such as --percent 10.'],
   ['promote mfe-a@1.0.0 --percent 10', "unknown option '--percent'"],
   ['disable mfe-a --until tomorrow', "unknown option '--until'"],
   ['disable mfe-a --reason', "option '--reason <why>' argument missing"],
-  ['disable mfe-a --reason=', "option '--reason <why>' argument '' is invalid. It is empty."],
+  ['disable mfe-a --reason=', "option '--reason <why>' argument '' is invalid. The value is empty."],
   ['prune --yes=no', "unknown option '--yes=no'"],
   ['keys --use --revoke abcd', "option '--use' cannot be used with option '--revoke <id>'"],
   ['--reason x', "unknown option '--reason'"],

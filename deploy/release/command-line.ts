@@ -79,34 +79,38 @@ const NOTHING = {
 };
 
 const remote = new Argument('<remote>', 'such as mfe-collections').argParser((word) => {
-  if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(word)) throw new InvalidArgumentError('Name a remote: mfe-collections.');
+  if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(word))
+    throw new InvalidArgumentError('Give the name of a remote, such as mfe-collections.');
   return { name: word };
 });
 
 const release = new Argument('<release>', 'such as mfe-collections@1.1.0').argParser((word) => {
   const [, name, version] = /^(mfe-[a-z]+(?:-[a-z]+)*)@(\d+\.\d+\.\d+)$/.exec(word) ?? [];
   if (name === undefined || version === undefined)
-    throw new InvalidArgumentError('Name a release: mfe-collections@1.1.0.');
+    throw new InvalidArgumentError('Give a remote and its version, such as mfe-collections@1.1.0.');
   return { name, version };
 });
 
 const text = (flags: string, description: string) =>
   new Option(flags, description).argParser((words: string) => {
-    if (words.trim() === '') throw new InvalidArgumentError('It is empty.');
+    if (words.trim() === '') throw new InvalidArgumentError('The value is empty.');
     return words;
   });
 
-const percent = new Option('--percent <1-100>', 'how many of a hundred accounts get it')
+const percent = new Option('--percent <1-100>', 'how many of 100 accounts get the release')
   .makeOptionMandatory()
   .argParser((words: string) => {
     if (!/^\d{1,3}$/.test(words) || Number(words) < 1 || Number(words) > 100)
-      throw new InvalidArgumentError('Say how many of a hundred accounts get it: --percent 10.');
+      throw new InvalidArgumentError('Give a number from 1 to 100, such as --percent 10.');
     return Number(words);
   });
 
-const reason = text('--reason <why>', 'kept in the history; people read that of `disable`');
-const from = text('--from <folder>', 'of the build; otherwise <remote>/dist/remote');
-const pages = text('--pages <folder>', 'of the pages to test in, as `npm run build` composes them; otherwise dist');
+const reason = text('--reason <why>', 'the reason, for the history; with `disable`, people see it on the screen');
+const from = text('--from <folder>', 'the folder of the build (default: <remote>/dist/remote)');
+const pages = text(
+  '--pages <folder>',
+  'the folder with the pages of `npm run build`, in which the test runs (default: dist)',
+);
 
 const webUrl = (words: string): string => {
   if (!URL.canParse(words) || !/^https?:$/.test(new URL(words).protocol))
@@ -123,13 +127,13 @@ const whole = (flags: string, description: string, most: number) =>
 
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): ReleaseCommand {
-  const store = text('--store <store>', 'a folder or s3://…').default(
+  const store = text('--store <store>', 'the store: a folder, or s3://…').default(
     environment['RELEASE_STORE'] ?? 'dist',
-    'RELEASE_STORE, otherwise dist',
+    'RELEASE_STORE, or dist',
   );
-  const keys = text('--keys <folder>', 'of the keys that sign').default(
+  const keys = text('--keys <folder>', 'the folder of the keys that sign').default(
     environment['RELEASE_KEYS'] ?? KEYS_FOLDER,
-    'RELEASE_KEYS, otherwise .keys',
+    'RELEASE_KEYS, or .keys',
   );
   const program = new Command('npm run release --').exitOverride();
   let result: ReleaseCommand | undefined;
@@ -145,40 +149,50 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     });
   };
 
-  add('smoke-test', "run the remote's build in a portal of its own, and note what must be mended", remote, from, pages);
-  add('publish', "take the remote's build into the store, under its version; nobody gets it yet", remote, from);
-  add('canary', '--percent of a hundred accounts get it, always the same ones', release, percent, reason);
-  add('promote', 'everybody gets it; what they had stands behind it', release, reason);
-  add('rollback', 'end the canary; without one, everybody gets what they had before', remote, reason);
-  add('disable', 'its area shows the reason, and nothing of it is fetched', remote, reason);
-  add('enable', 'as before', remote, reason);
-  add('renew', `the same registry for another ${VALID_DAYS} days`, reason);
-  add('status', 'who gets what, the shells that are served, and the last changes');
-  add('verify', 'the signature, and every file that the registry names');
+  add('smoke-test', "test the remote's build in a separate portal, and record the findings", remote, from, pages);
+  add('publish', "copy the remote's build into the store, under its version; no account gets it yet", remote, from);
+  add('canary', 'give the release to --percent of 100 accounts, always the same accounts', release, percent, reason);
+  add(
+    'promote',
+    'give the release to all accounts, and keep the release before it as the previous release',
+    release,
+    reason,
+  );
+  add('rollback', 'end the canary; without a canary, give the previous release to all accounts', remote, reason);
+  add(
+    'disable',
+    'switch the remote off: its area shows the reason, and the shell fetches no file of it',
+    remote,
+    reason,
+  );
+  add('enable', 'switch the remote on again', remote, reason);
+  add('renew', `sign the same registry again, for another ${VALID_DAYS} days`, reason);
+  add('status', 'show the releases of each remote, the served shells, and the last changes');
+  add('verify', 'check the signature, the history, and every file that the registry names');
   add(
     'prune',
-    'the releases that nobody has needed for 30 days',
-    new Option('--yes', 'delete them; otherwise they are listed'),
+    'list the releases that were not in use in the last 30 days',
+    new Option('--yes', 'delete these releases instead of only listing them'),
   );
   add(
     'shell',
-    "these sources' shell is served from now on",
-    text('--retire <contract>', 'take the shell with this contract out instead'),
+    'record that the shell of these sources is served from now on',
+    text('--retire <contract>', 'record instead that the shell with this contract is no longer served'),
   );
   add(
     'keys',
-    'make the key that follows the one in use, for the next build of the shell',
-    new Option('--use', 'begin to sign with it instead').conflicts('revoke'),
-    text('--revoke <id>', 'take a stolen one out instead'),
+    'make the first key, or the next key, for the next build of the shell',
+    new Option('--use', 'sign with the next key from now on, instead of making a key').conflicts('revoke'),
+    text('--revoke <id>', 'stop trusting a stolen key, instead of making a key'),
     reason,
   );
-  add('team-key', "make a key with which the remote's team publishes it", remote);
+  add('team-key', 'make the key with which the team of the remote publishes it', remote);
   add(
     'delegate',
-    'only these keys publish the remote from now on',
+    'allow only these keys to publish the remote',
     remote,
-    text('--public-keys <file>', 'the public.json of its team').conflicts('revoke'),
-    text('--revoke <id>', 'take one of its keys out instead'),
+    text('--public-keys <file>', 'the file public.json of the team').conflicts('revoke'),
+    text('--revoke <id>', "remove one of the remote's keys instead"),
     reason,
   );
   add(
@@ -192,6 +206,6 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     new Option('--tell-at <url>', 'gets a message as JSON for each ended canary').argParser(webUrl),
   );
   program.parse(args.length === 0 ? ['help'] : args, { from: 'user' });
-  if (!result) throw new UsageError('Name a command; without one you are told what there is.');
+  if (!result) throw new UsageError('Give a command. Without arguments, the program prints all commands.');
   return result;
 }

@@ -48,7 +48,7 @@ async function apply(context: CommandContext, edit: Parameters<typeof changeRegi
     auditEntry(context),
     edit,
   );
-  print(`Done: registry ${sequence} is in force.`);
+  print(`Done: registry ${sequence} is now the current registry.`);
 }
 
 /** The delegations of the store. A store without any needs no key to be read. */
@@ -75,12 +75,12 @@ async function requiredRegistry({ command, store }: CommandContext): Promise<Reg
 async function status(context: CommandContext): Promise<void> {
   const { store, print } = context;
   const { sequence, expires_at, key, remotes } = await requiredRegistry(context);
-  print(`Registry ${sequence}, signed with ${key}, until ${expires_at}\n`);
+  print(`Registry ${sequence}, signed with ${key}, valid until ${expires_at}\n`);
   for (const { name, stable, previous, canary: some, disabled } of remotes) {
     const parts = [
       `stable ${stable.version}`,
       ...(some ? [`canary ${some.release.version} for ${some.percent} %`] : []),
-      ...(previous ? [`before ${previous.version}`] : []),
+      ...(previous ? [`previous ${previous.version}`] : []),
       ...(disabled ? [`DISABLED since ${disabled.since}: ${disabled.reason}`] : []),
       ...(stable.owner ? [`${stable.owner.team}, ${stable.owner.contact}`] : []),
     ];
@@ -122,9 +122,9 @@ async function pruneOld(context: CommandContext): Promise<void> {
   const old = await oldReleases(store, await requiredRegistry(context), now());
   for (const { name, version, paths } of old) print(`  ${name} ${version}: ${paths.length} files`);
   if (old.length === 0) return print('There is nothing to prune.');
-  if (!command.yes) return print('Nothing was deleted. With --yes they are.');
+  if (!command.yes) return print('Nothing was deleted. To delete these releases, add --yes.');
   const names = old.map(({ name, version }) => `${name}@${version}`).join(', ');
-  await prune(store, old, auditEntry(context, `Nobody has needed them for long: ${names}.`), now());
+  await prune(store, old, auditEntry(context, `Not in use in the last 30 days: ${names}.`), now());
   print('Deleted.');
 }
 
@@ -132,14 +132,14 @@ async function shell(context: CommandContext): Promise<void> {
   const { command, store, now, print } = context;
   if (command.retire) {
     await retireShell(store, command.retire);
-    await appendAuditEntry(store, auditEntry(context, 'It is served no more.'), now());
-    return print(`The shell with the contract ${command.retire} is served no more.`);
+    await appendAuditEntry(store, auditEntry(context, 'The shell is no longer served.'), now());
+    return print(`The shell with the contract ${command.retire} is no longer served.`);
   }
   const here = shellHere(readPinned(command.keys), now());
   await serveShell(store, here);
   await appendAuditEntry(
     store,
-    auditEntry(context, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
+    auditEntry(context, `Served with the contract ${here.contract}; it knows ${here.keys.join(', ')}.`),
     now(),
   );
   print(`The shell with the contract ${here.contract} is served; it knows ${here.keys.join(', ')}.`);
@@ -151,28 +151,32 @@ async function keys(context: CommandContext): Promise<void> {
   if (command.revoke) {
     const left = await revokeKey(room, command.revoke, auditEntry(context));
     return print(
-      `${command.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still trust ${command.revoke}.`,
+      `${command.revoke} is no longer trusted here, and ${left} signs now. Make the next key with \`keys\`, then build and serve the shell. Until then, shells still trust ${command.revoke}.`,
     );
   }
   if (command.use) {
     const id = await activateNextKey(room, auditEntry(context));
-    return print(`${id} signs from now on. Make its follower with \`keys\`, then build and serve the shell.`);
+    return print(`${id} signs from now on. Make the next key with \`keys\`, then build and serve the shell.`);
   }
   const id = makeKey(command.keys, now());
-  print(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
+  print(`${id} was made. Build and serve the shell, and record it with \`shell\`, before you sign with this key.`);
 }
 
 async function teamKeys({ command, now, print }: CommandContext): Promise<void> {
   const folder = teamFolder(command);
   const id = makeKey(folder, now());
-  print(`${id} is made. Have it delegated before you publish with it: its public half is in ${join(folder, PUBLIC)}.`);
+  print(
+    `${id} was made. Before you publish with it, send ${join(folder, PUBLIC)} to the holder of the portal's keys, who delegates it.`,
+  );
 }
 
 async function delegate(context: CommandContext): Promise<void> {
   const { command, store, now, print } = context;
   const { name, publicKeys, revoke } = command;
   if (!publicKeys && !revoke)
-    throw new ReleaseError('Say which keys may publish it: --public-keys <file>, or --revoke <id>.');
+    throw new ReleaseError(
+      'Give the keys that may publish the remote: --public-keys <file>. Or remove a key: --revoke <id>.',
+    );
   checkReason(command.reason);
   const trusted = readPinned(command.keys);
   const key = readKey(command.keys, trusted[0]?.id ?? '');
@@ -184,7 +188,11 @@ async function delegate(context: CommandContext): Promise<void> {
     (keys) => (publicKeys ? own : keys.filter(({ id }) => id !== revoke)),
   );
   const ids = (remotes[name] ?? []).map(({ id }) => id);
-  print(ids.length > 0 ? `${name} is published with ${ids.join(' or ')}.` : `Nobody can publish ${name} any more.`);
+  print(
+    ids.length > 0
+      ? `Only ${ids.join(' or ')} may publish ${name} from now on.`
+      : `No key may publish ${name} any more.`,
+  );
 }
 
 const buildOf = ({ command }: CommandContext): string =>
@@ -210,11 +218,16 @@ async function smokeTest(context: CommandContext): Promise<void> {
     findings,
   };
   await recordSmokeTest(folder, record);
-  for (const path of unseen) print(`Take care: no page led to ${path}, so it was not opened.`);
+  for (const path of unseen) print(`Warning: no page links to ${path}, so it was not opened.`);
   if (findings.length > 0)
-    throw new ReleaseError([...findings, `${name} ${version} cannot be published like this.`].join('\n'));
+    throw new ReleaseError(
+      [
+        ...findings,
+        `${name} ${version} cannot be published: correct these findings, build again, and test again.`,
+      ].join('\n'),
+    );
   print(
-    `${name} ${version} passed: ${opened.length} addresses and dialogs were opened and left twice, and nothing of it remained.`,
+    `${name} ${version} passed: ${opened.length} addresses and dialogs were opened and left twice, and nothing was left behind.`,
   );
 }
 
@@ -231,7 +244,7 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
     const descriptor = await publish(store, from, { by, at: now(), build, ...signing });
     for (const caution of cautions(descriptor, contracts)) print(caution);
     print(
-      `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
+      `${descriptor.name} ${descriptor.version} is published. No account gets it yet: start a canary, or promote it.`,
     );
   },
   canary: async (context) => {

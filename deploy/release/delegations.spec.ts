@@ -62,7 +62,7 @@ const refused = (sentence: string) =>
 describe('a store without delegations', () => {
   it('takes builds that no team has signed', async () => {
     await publish(context.root);
-    await expect(promote()).resolves.toContain('is in force');
+    await expect(promote()).resolves.toContain('is now the current registry');
   });
 });
 
@@ -79,7 +79,7 @@ describe('a remote whose publishing is delegated to a key', () => {
 
   it('is published with the key of its team, and promoted', async () => {
     await publish(folders().team);
-    await expect(promote()).resolves.toContain('is in force');
+    await expect(promote()).resolves.toContain('is now the current registry');
   });
 
   it.each(['others', 'portal'] as const)('is not published with a key of the folder %s', async (folder) => {
@@ -89,7 +89,7 @@ describe('a remote whose publishing is delegated to a key', () => {
 
   it('is not published with a key that was revoked', async () => {
     const [own] = readPinned(dirname(publicKeys(folders().team)));
-    await expect(delegate('--revoke', own?.id ?? '')).resolves.toBe('Nobody can publish mfe-probe any more.');
+    await expect(delegate('--revoke', own?.id ?? '')).resolves.toBe('No key may publish mfe-probe any more.');
     await expect(publish(folders().team)).rejects.toThrow(refused('may publish mfe-probe'));
   });
 
@@ -125,9 +125,9 @@ describe('a remote whose publishing is delegated to a key', () => {
     await publish(team);
     await delegate('--public-keys', publicKeys(team));
     await publish(team, '1.1.0');
-    await expect(delegate('--revoke', first ?? '')).resolves.toBe(`mfe-probe is published with ${next}.`);
+    await expect(delegate('--revoke', first ?? '')).resolves.toBe(`Only ${next} may publish mfe-probe from now on.`);
     await expect(promote()).rejects.toThrow(refused('may not publish'));
-    await expect(promote('1.1.0')).resolves.toContain('is in force');
+    await expect(promote('1.1.0')).resolves.toContain('is now the current registry');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the delegations', () => {
     const stranger = openSigningContext();
     try {
       await expect(currentDelegations(context.signing.store, stranger.signing.trusted)).rejects.toThrow(
-        refused('no signature of a key that is trusted here'),
+        refused('No key that is trusted here signed'),
       );
     } finally {
       stranger.close();
@@ -154,7 +154,7 @@ describe('the delegations', () => {
   });
 
   it.each([
-    [[], 'Say which keys may publish it'],
+    [[], 'Give the keys that may publish the remote'],
     [['--public-keys', 'nowhere/public.json'], 'There are no keys in nowhere'],
   ])('do not change with %j', async (words, sentence) => {
     await expect(delegate(...words)).rejects.toThrow(refused(sentence));
@@ -163,6 +163,6 @@ describe('the delegations', () => {
 
   it('do not change without a reason', async () => {
     const command = ['delegate', 'mfe-probe', '--public-keys', publicKeys(folders().team)];
-    await expect(run(folders().portal, ...command)).rejects.toThrow(refused('Say why'));
+    await expect(run(folders().portal, ...command)).rejects.toThrow(refused('Give a reason'));
   });
 });

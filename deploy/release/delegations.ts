@@ -38,7 +38,7 @@ export async function currentDelegations(
   const last = (await store.list(FOLDER)).at(-1);
   const bytes = last === undefined ? undefined : await store.read(last);
   if (!bytes) return null;
-  const refused = new ReleaseError(`${last} has no signature of a key that is trusted here. Nothing was changed.`);
+  const refused = new ReleaseError(`No key that is trusted here signed ${last}. Nothing was changed.`);
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), new TextDecoder().decode(bytes));
   if (!envelope.success) throw refused;
   const { signed, signature } = envelope.output;
@@ -72,7 +72,7 @@ export async function changeDelegation(
     await store.create(pathOf(next.version), encode(`${JSON.stringify(envelope)}\n`));
   } catch (error) {
     if (!(error instanceof AlreadyExistsError)) throw error;
-    throw new ReleaseError('Somebody else is changing the delegations just now. Look at `status`, then try again.');
+    throw new ReleaseError('Another person is changing the delegations now. Check `status`, then try again.');
   }
   await appendAuditEntry(store, entry, now());
   return next;
@@ -96,7 +96,7 @@ export const signedBy = (key: SigningKey, description: Uint8Array): TeamSignatur
 });
 
 const howToDelegate = (name: string) =>
-  `Make one with \`team-key ${name}\`, and have it delegated: \`delegate ${name} --public-keys <file>\`.`;
+  `Make a key with \`team-key ${name}\`. Then the holder of the portal's keys runs \`delegate ${name} --public-keys <file>\`.`;
 
 /**
  * The build's description is signed with a key that may publish the remote. Throws `ReleaseError` when it is not; without delegations
@@ -121,6 +121,6 @@ export async function mustBeSignedByTeam(
   );
   if (signer === undefined)
     throw new ReleaseError(
-      `${signature.key} may not publish ${name}, or did not sign this build. These keys may: ${keys.map(({ id }) => id).join(', ')}.`,
+      `${signature.key} did not sign this build, or may not publish ${name}. These keys may publish it: ${keys.map(({ id }) => id).join(', ')}.`,
     );
 }

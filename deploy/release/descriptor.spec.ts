@@ -42,7 +42,7 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     'the hash of the entry is changed',
     fields(({ entry }) => ({ entry: { ...entry, integrity: WRONG } })),
-    /names remoteEntry\.js, which the build did not leave/,
+    /names remoteEntry\.js, which is not a file of the build/,
   ],
   [
     'the entry has a weaker hash',
@@ -52,7 +52,7 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     'a file is missing in the list',
     fields(({ entry }) => ({ files: [entry], preload: [] })),
-    /^remoteEntry\.js asks for a file that remote\.json leaves out/,
+    /^remoteEntry\.js loads a file that remote\.json does not list/,
   ],
   [
     'a file is listed that the build does not have',
@@ -68,10 +68,10 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     'the version is 1.0.1, not 1.0.0',
     fields(() => ({ version: '1.0.1' })),
-    /^remoteEntry\.js is not that of mfe-probe 1\.0\.1/,
+    /^remoteEntry\.js is not the entry of mfe-probe 1\.0\.1/,
   ],
   ['the version is invalid', fields(() => ({ version: 'latest' })), UNTRUSTED],
-  ['the name is of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
+  ['the name is of another remote', fields(() => ({ name: 'mfe-other' })), /is not the entry of mfe-other 1\.0\.0/],
   [
     'the descriptor is of another remote',
     (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'),
@@ -123,7 +123,5 @@ test('verify reports a registry that differs from the build of a release', async
   const { store } = context.signing;
   const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
   const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, nav: [] }));
-  expect(await faults(store, registry)).toEqual([
-    'mfe-probe 1.0.0: the registry says something else of it than its build.',
-  ]);
+  expect(await faults(store, registry)).toEqual(['mfe-probe 1.0.0: the registry does not match the build.']);
 });

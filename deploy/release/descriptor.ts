@@ -75,5 +75,5 @@ export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescr
   const release = releaseOf(descriptor);
   return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)
     ? []
-    : [`${descriptor.name} ${descriptor.version}: the registry says something else of it than its build.`];
+    : [`${descriptor.name} ${descriptor.version}: the registry does not match the build.`];
 }

@@ -42,7 +42,7 @@ export const canary =
   (remotes) => {
     const edit = replaced(name, (remote) => {
       if (remote.stable.version === release.version)
-        throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
+        throw new ReleaseError(`All accounts already have ${name} ${release.version}.`);
       const isSame = remote.canary?.release.version === release.version;
       return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
     });
@@ -56,7 +56,7 @@ export const promote =
     const remote = remotes.find((one) => one.name === name);
     if (!remote) return withOwnClaims(name, [...remotes, { name, stable: release }]);
     if (remote.stable.version === release.version)
-      throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
+      throw new ReleaseError(`All accounts already have ${name} ${release.version}.`);
     const { canary: _, stable, ...rest } = remote;
     const after = { ...rest, stable: release, previous: releaseDescriptorOf(stable) };
     return withOwnClaims(
@@ -79,7 +79,8 @@ export const rollback =
     const { canary: ended, previous, ...remote } = find(remotes, name);
     const put = (after: RegisteredRemote) => withOwnClaims(name, replaced(name, () => after)(remotes));
     if (ended) return put({ ...remote, ...(previous && { previous }) });
-    if (!previous) throw new ReleaseError(`${name} has no release to go back to. Disable it, or release a mended one.`);
+    if (!previous)
+      throw new ReleaseError(`${name} has no previous release. Disable it, or publish a corrected release.`);
     return put({ ...remote, stable: await publishedAs(store, name, previous) });
   };
 

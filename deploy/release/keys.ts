@@ -41,7 +41,7 @@ export function readKey(folder: string, id: string): SigningKey {
     return { id, key: createPrivateKey(readFileSync(fileOf(folder, id))) };
   } catch {
     throw new ReleaseError(
-      `${fileOf(folder, id)} is missing or holds no private key, so nothing can be signed with ${id}. Release from where the key is kept, or begin with the next one: keys --use.`,
+      `${fileOf(folder, id)} is missing or holds no private key, so ${id} cannot sign. Run the command on the machine that has this key, or sign with the next key: keys --use.`,
     );
   }
 }
@@ -59,7 +59,7 @@ export const deleteKey = (folder: string, id: string): void => rmSync(fileOf(fol
 /** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or invalid ones. */
 export function readPinned(folder: string): readonly PinnedKey[] {
   const file = join(folder, PUBLIC);
-  if (!existsSync(file)) throw new ReleaseError(`There are no keys in ${folder}: make the first with \`keys\`.`);
+  if (!existsSync(file)) throw new ReleaseError(`There are no keys in ${folder}. Make the first key with \`keys\`.`);
   try {
     return v.parse(PinnedKeys, JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -108,14 +108,14 @@ export async function publish(
   }
   await appendAuditEntry(
     store,
-    { did: `publish ${name}@${version}`, by, reason: 'Published; nobody gets it yet.' },
+    { did: `publish ${name}@${version}`, by, reason: 'Published; no account gets it yet.' },
     at,
   );
   return descriptor;
 }
 
 const alreadyPublished = ({ name, version }: BuildDescriptor) =>
-  `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
+  `${name} ${version} was published before, and a release cannot be changed. Give the build a new version.`;
 
 /**
  * The descriptor of a published release. Rejects with `ReleaseError` when it was not published, or when its description was changed later.
@@ -129,7 +129,7 @@ export async function published(
 ): Promise<BuildDescriptor> {
   const path = `${folderOf(name, version)}/${DESCRIPTOR}`;
   const [bytes, released] = await Promise.all([store.read(path), releaseRecordOf(store, name, version)]);
-  if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published here.`);
+  if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published in this store.`);
   if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
   await mustBeSignedByTeam(delegations, name, bytes, released.signature);
   return describedIn(bytes, path);

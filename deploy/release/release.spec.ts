@@ -67,7 +67,7 @@ test('the previous release is stored as a descriptor, and a rollback restores th
 
 test.each([
   ['was changed', (file: string) => appendFileSync(file, '\n'), 'was changed after it was released'],
-  ['is gone', (file: string) => rmSync(file), 'was not published here'],
+  ['is gone', (file: string) => rmSync(file), 'was not published in this store'],
 ] as const)('a rollback to a release whose descriptor %s is refused', async (_, spoil, says) => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
@@ -83,7 +83,7 @@ test('a rollback is refused when the build in the store differs from the descrip
   const first = await released('1.0.0');
   await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
   const registry = await apply(promote(NAME, await released('1.1.0')));
-  const otherwise = 'mfe-probe 1.0.0: the registry says something else of it than its build.';
+  const otherwise = 'mfe-probe 1.0.0: the registry does not match the build.';
   await expect(apply(rollback(NAME, context.signing.store))).rejects.toThrow(otherwise);
   expect(await faults(context.signing.store, registry)).toEqual([otherwise]);
 });
@@ -110,7 +110,7 @@ test('each change of the registry has a higher sequence number, and a history en
 test('a change of the registry without a reason, or with an invalid reason, is refused', async () => {
   const release = await released('1.0.0');
   await expect(changeRegistry(context.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
-    'Say why',
+    'Give a reason',
   );
   expect(await remote()).toBeUndefined();
   for (const reason of ['x'.repeat(201), 'two\nlines'])
@@ -152,7 +152,7 @@ test('a published version cannot be published again from a different build', asy
   const entry = 'releases/mfe-probe/1.0.0/remoteEntry.js';
   const before = await context.signing.store.read(entry);
   const again = context.build('1.0.0', { code: 'other' });
-  await expect(publish(context.signing.store, again, BY)).rejects.toThrow('never changed');
+  await expect(publish(context.signing.store, again, BY)).rejects.toThrow('cannot be changed');
   expect(await context.signing.store.read(entry)).toEqual(before);
 });
 
@@ -163,10 +163,10 @@ test('a publication that was interrupted can be repeated, and only with the same
   await store.create('releases/mfe-probe/1.1.0/remoteEntry.js', Buffer.from('// of another build'));
   await publish(store, folder, BY);
   expect(await published(store, NAME, '1.0.0')).toMatchObject({ version: '1.0.0' });
-  await expect(publish(store, context.build('1.1.0'), BY)).rejects.toThrow('never changed');
+  await expect(publish(store, context.build('1.1.0'), BY)).rejects.toThrow('cannot be changed');
   const record = { name: NAME, version: '1.2.0', by: BY.by, at: NOW.toISOString() };
   await recordRelease(store, { ...record, description: 'of another build' });
-  await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('never changed');
+  await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('cannot be changed');
 });
 
 test('the person and the moment of a publication are stored outside the public folder of releases', async () => {
@@ -210,7 +210,7 @@ test('a change of the registry that has begun blocks other changes, until it cou
   const registry = await apply(promote(NAME, await released('1.0.0')));
   const { store } = context.signing;
   await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
-  await expect(apply(renew)).rejects.toThrow('Somebody else is changing the registry');
+  await expect(apply(renew)).rejects.toThrow('Another person is changing the registry');
   const later = () => new Date(NOW.getTime() + 120_000);
   const next = await changeRegistry({ ...context.signing, now: later }, WHY, renew);
   expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
@@ -232,7 +232,7 @@ test('a registry without a trusted signature cannot be changed', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   const trusted = [pinned(newKey(NOW))];
   await expect(changeRegistry({ ...context.signing, trusted }, WHY, renew)).rejects.toThrow(
-    'no signature of a key that is trusted',
+    'No key that is trusted here signed',
   );
 });
 
@@ -261,7 +261,7 @@ test('verify reports each file of a release that was changed or added, and a mis
     'releases/mfe-probe/1.0.0/remoteEntry.js.br was changed after it was released.',
   );
   rmSync(join(context.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
-  expect(await faults(context.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
+  expect(await faults(context.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published in this store.']);
 });
 
 test('a path outside the store is refused for writing', async () => {

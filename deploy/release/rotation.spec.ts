@@ -57,7 +57,7 @@ test('a private key is a file that only its owner can read', () => {
 test('a third key cannot be made before the second key is in use', () => {
   makeKey(folder, NOW);
   const second = makeKey(folder, NOW);
-  expect(() => makeKey(folder, NOW)).toThrow(`${second} follows already.`);
+  expect(() => makeKey(folder, NOW)).toThrow(`${second} is already the next key.`);
 });
 
 test('a shell with both keys trusts the registry before and after the rotation', async () => {
@@ -95,7 +95,7 @@ test('the next key cannot be used before a served shell is recorded', async () =
 
 test('a key cannot be revoked without a reason', async () => {
   const [first] = await signed();
-  await expect(revokeKey(room(), first.id, { ...AUDIT_ENTRY, reason: '' })).rejects.toThrow('Say why');
+  await expect(revokeKey(room(), first.id, { ...AUDIT_ENTRY, reason: '' })).rejects.toThrow('Give a reason');
   expect(ids()).toHaveLength(2);
 });
 
@@ -104,7 +104,7 @@ test('a revoked key is deleted, and the next key signs the registry', async () =
   expect(await revokeKey(room(), first.id, AUDIT_ENTRY)).toBe(second.id);
   expect(await trusts([second])).toBe(true);
   expect(ids()).toEqual([second.id]);
-  expect(() => readKey(folder, first.id)).toThrow('nothing can be signed with');
+  expect(() => readKey(folder, first.id)).toThrow('cannot sign');
 });
 
 test('a registry forged with a stolen key is reported, and the next key does not sign the forged content', async () => {
@@ -114,9 +114,7 @@ test('a registry forged with a stolen key is reported, and the next key does not
   await room().store.replace('registry.json', forged);
   await room().store.replace('registry.json.sig', Buffer.from(signBytes(readKey(folder, first.id), forged)));
   const found = await currentRegistry(room().store, [first]);
-  expect(found && (await faults(room().store, found))).toEqual([
-    expect.stringMatching(/^The history knows nothing of/),
-  ]);
+  expect(found && (await faults(room().store, found))).toEqual([expect.stringMatching(/ is not in the history/)]);
   await revokeKey(room(), first.id, AUDIT_ENTRY);
   const after = await currentRegistry(room().store, [second]);
   expect(after?.remotes.map(({ name }) => name)).toEqual(['mfe-probe']);
@@ -145,14 +143,14 @@ test('the next key can be revoked before its first use, and the registry does no
 
 test('the only key cannot be revoked, and an unknown key cannot be revoked', async () => {
   const id = makeKey(folder, NOW);
-  await expect(revokeKey(room(), id, AUDIT_ENTRY)).rejects.toThrow('Make the one that follows first');
+  await expect(revokeKey(room(), id, AUDIT_ENTRY)).rejects.toThrow('Make the next key first');
   await expect(revokeKey(room(), 'another', AUDIT_ENTRY)).rejects.toThrow(
-    `another is not trusted here. These are: ${id}.`,
+    `another is not trusted here. The trusted keys are: ${id}.`,
   );
 });
 
 test('a rotation with a missing key is refused with a message, and changes no key', async () => {
-  expect(() => readPinned(folder)).toThrow('make the first with `keys`');
+  expect(() => readPinned(folder)).toThrow('Make the first key with `keys`');
   const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('is missing or holds no private key');

@@ -15,7 +15,7 @@ export function makeKey(folder: string, now: Date): string {
   const known = hasKeys(folder) ? readPinned(folder) : [];
   const [, follower] = known;
   if (follower)
-    throw new ReleaseError(`${follower.id} follows already. Begin to sign with it first: keys --use --reason "…".`);
+    throw new ReleaseError(`${follower.id} is already the next key. First sign with it: keys --use --reason "…".`);
   const next = newKey(now);
   writeKey(folder, next);
   writePinned(folder, [...known, pinned(next)]);
@@ -54,13 +54,13 @@ async function asRecorded({ store }: RotationContext): Promise<Edit> {
 export async function activateNextKey(context: RotationContext, entry: AuditEntry): Promise<string> {
   const keys = readPinned(context.folder);
   const [, next] = keys;
-  if (!next) throw new ReleaseError('No key follows. Make one with `keys`, then build and serve the shell.');
+  if (!next) throw new ReleaseError('There is no next key. Make it with `keys`, then build and serve the shell.');
   const shells = await servedShells(context.store);
   if (shells.length === 0) throw new ReleaseError('The served shell is not recorded. Record it with `shell`.');
   const unprepared = shells.find((shell) => !shell.keys.includes(next.id));
   if (unprepared)
     throw new ReleaseError(
-      `The shell with the contract ${unprepared.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
+      `The shell with the contract ${unprepared.contract} was built without ${next.id}, and would refuse every registry. Build and serve it again, then record it with \`shell\`.`,
     );
   readKey(context.folder, next.id);
   await signAnew(context, keys, next, entry, renew);
@@ -78,8 +78,8 @@ export async function revokeKey(context: RotationContext, id: string, entry: Aud
   const keys = readPinned(context.folder);
   const [rest, ...more] = keys.filter((key) => key.id !== id);
   if (!keys.some((key) => key.id === id))
-    throw new ReleaseError(`${id} is not trusted here. These are: ${keys.map((key) => key.id).join(', ')}.`);
-  if (!rest || more.length > 0) throw new ReleaseError(`${id} is the only key. Make the one that follows first: keys.`);
+    throw new ReleaseError(`${id} is not trusted here. The trusted keys are: ${keys.map((key) => key.id).join(', ')}.`);
+  if (!rest || more.length > 0) throw new ReleaseError(`${id} is the only key. Make the next key first: keys.`);
   readKey(context.folder, rest.id);
   const isInUse = keys[0]?.id === id;
   if (isInUse) await signAnew(context, keys, rest, entry, await asRecorded(context));

@@ -56,6 +56,7 @@ export async function retireShell(store: ReleaseStore, version: string): Promise
   const shells = await servedShells(store);
   const others = shells.filter((shell) => shell.contract !== version);
   if (others.length === shells.length) throw new ReleaseError(`No shell with the contract ${version} is served.`);
-  if (others.length === 0) throw new ReleaseError(`${version} is the only served shell. Name its successor first.`);
+  if (others.length === 0)
+    throw new ReleaseError(`${version} is the only served shell. First record another one with \`shell\`.`);
   await store.remove(pathOf(version));
 }

@@ -22,11 +22,11 @@ test('a build with a smoke test record without findings passes the gate', async 
 });
 
 test.each([
-  ['no record', (folder: string) => rmSync(join(folder, RECORD)), 'mfe-probe 1.0.0 has not been tested.'],
+  ['no record', (folder: string) => rmSync(join(folder, RECORD)), 'mfe-probe 1.0.0 was not smoke-tested.'],
   [
     'an empty record',
     (folder: string) => writeFileSync(join(folder, RECORD), '{}'),
-    'mfe-probe 1.0.0 has not been tested.',
+    'mfe-probe 1.0.0 was not smoke-tested.',
   ],
   [
     'the record of another build',
@@ -34,22 +34,22 @@ test.each([
       const file = join(folder, 'remote.json');
       writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
     },
-    'mfe-probe 1.0.0 is another build than the one that was tested.',
+    'mfe-probe 1.0.0 is not the build that was smoke-tested.',
   ],
   [
     'a record with one finding',
-    edited((record) => ({ ...record, findings: ['It leaves behind a global mine.'] })),
-    'mfe-probe 1.0.0 did not pass its smoke test: It leaves behind a global mine. Mend it and build it.',
+    edited((record) => ({ ...record, findings: ['The remote leaves behind a global mine.'] })),
+    'mfe-probe 1.0.0 did not pass its smoke test: The remote leaves behind a global mine. Correct it, and build again.',
   ],
   [
     'a record with many findings',
     edited((record) => ({ ...record, findings: ['One.', 'Two.', 'Three.'] })),
-    'mfe-probe 1.0.0 did not pass its smoke test: One. And 2 more. Mend it and build it.',
+    'mfe-probe 1.0.0 did not pass its smoke test: One. And 2 more. Correct it, and build again.',
   ],
   [
     'a record of a shell that is not served',
     edited((record) => ({ ...record, shell: { ...record.shell, contract: '3.0.0' } })),
-    'mfe-probe 1.0.0 was tested in a shell with the contract 3.0.0, and none such is served (1.0.0).',
+    'mfe-probe 1.0.0 was smoke-tested in a shell with the contract 3.0.0, and no served shell has it (1.0.0).',
   ],
 ] as const)('a build with %s is refused, and the message names the command to run', async (_, prepare, sentence) => {
   const folder = context.build('1.0.0');

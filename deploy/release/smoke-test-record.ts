@@ -53,16 +53,16 @@ export async function mustHavePassedSmokeTest(
   const what = `${name} ${version}`;
   const again = `Run: npm run release -- smoke-test ${name} --from ${folder}`;
   const record = await readRecord(folder);
-  if (!record) throw new ReleaseError(`${what} has not been tested. ${again}`);
+  if (!record) throw new ReleaseError(`${what} was not smoke-tested. ${again}`);
   if (record.description !== sha384(description))
-    throw new ReleaseError(`${what} is another build than the one that was tested. ${again}`);
+    throw new ReleaseError(`${what} is not the build that was smoke-tested. ${again}`);
   const [first, ...others] = record.findings;
   if (first !== undefined)
     throw new ReleaseError(
-      `${what} did not pass its smoke test: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''} Mend it and build it. ${again}`,
+      `${what} did not pass its smoke test: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''} Correct it, and build again. ${again}`,
     );
   if (!contracts.includes(record.shell.contract))
     throw new ReleaseError(
-      `${what} was tested in a shell with the contract ${record.shell.contract}, and none such is served (${contracts.join(', ')}). ${again}`,
+      `${what} was smoke-tested in a shell with the contract ${record.shell.contract}, and no served shell has it (${contracts.join(', ')}). ${again}`,
     );
 }

@@ -18,7 +18,7 @@ export class AlreadyExistsError extends Error {
   override readonly name = 'TakenError';
   readonly path: string;
   constructor(path: string) {
-    super(`${path} exists already, and what is released is never changed.`);
+    super(`${path} exists already, and a released file cannot be changed.`);
     this.path = path;
   }
 }
@@ -30,7 +30,7 @@ const hasCode = (error: unknown, code: string) =>
 export function folderStore(root: string): ReleaseStore {
   const at = (path: string) => {
     const full = normalize(join(root, path));
-    if (!full.startsWith(normalize(root) + sep)) throw new RangeError(`${path} leads out of the store.`);
+    if (!full.startsWith(normalize(root) + sep)) throw new RangeError(`${path} is outside the store.`);
     return full;
   };
 

@@ -78,6 +78,6 @@ export async function faults(store: ReleaseStore, registry: Registry): Promise<r
   );
   const unrecorded = (await isRecorded(store, registry))
     ? []
-    : [`The history knows nothing of registry ${sequence}: it was not signed by this command.`];
+    : [`Registry ${sequence} is not in the history: another program signed it.`];
   return [...unrecorded, ...files.flat()];
 }

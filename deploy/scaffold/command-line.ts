@@ -48,37 +48,44 @@ const fitting = (fits: (text: string) => boolean, sentence: string) => (typed: s
   return text;
 };
 
-const name = fitting((text) => NAME.test(text), 'A remote is called mfe- and then words of a to z, like mfe-loyalty.');
+const name = fitting(
+  (text) => NAME.test(text),
+  'The name must be mfe- and words of the letters a to z, such as mfe-loyalty.',
+);
 const path = fitting(
   (text) => PATH.test(text),
-  'It begins with / and has words of a to z, digits and hyphens, like /loyalty/points.',
+  'The address must begin with / and have words of a to z, digits and hyphens, such as /loyalty/points.',
 );
 const words = fitting(
   (text) => text !== '' && text.length <= LONGEST && !MEANT.test(text),
-  `It is at most ${LONGEST} characters on one line, without { } < > $.`,
+  `The text must be one line of at most ${LONGEST} characters, without { } < > $.`,
 );
 
 const team = fitting(
   (text) => TEAM.test(text),
-  'A team is called with words of a to z, digits and hyphens, like gift-cards.',
+  'The name of a team must have words of a to z, digits and hyphens, such as gift-cards.',
 );
-const contact = fitting((text) => CONTACT.test(text), 'It is an email address or an https URL.');
+const contact = fitting((text) => CONTACT.test(text), 'The contact must be an email address or an https URL.');
 
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
 export function parseOptions(args: readonly string[]): ScaffoldOptions {
   const command = new Command('npm run new-remote --')
-    .description('A remote that builds, passes every check and appears in the portal.')
+    .description('Creates a remote that builds, passes every check and appears in the portal.')
     .exitOverride()
-    .argument('<name>', 'mfe- and words, such as mfe-gift-cards', name)
-    .option('--title <words>', 'what the menu and the first page call it; otherwise its name: Gift cards', words)
-    .option('--ms <words>', 'the same in Malay; otherwise as the title, until you change it', words)
-    .option('--ar <words>', 'the same in Arabic; otherwise as the title, until you change it', words)
-    .addOption(new Option('--portal <portal>', 'otherwise merchant').choices(PORTALS))
-    .option('--path <address>', 'of its first page; otherwise its name: /gift-cards', path)
-    .option('--team <name>', 'who answers for it; otherwise its name: gift-cards', team)
+    .argument('<name>', 'the name of the remote, such as mfe-gift-cards', name)
+    .option(
+      '--title <words>',
+      'its title in the menu and on the first page (default: from its name, such as Gift cards)',
+      words,
+    )
+    .option('--ms <words>', 'the title in Malay (default: the title, until you change it)', words)
+    .option('--ar <words>', 'the title in Arabic (default: the title, until you change it)', words)
+    .addOption(new Option('--portal <portal>', 'the portal in which it appears (default: merchant)').choices(PORTALS))
+    .option('--path <address>', 'the address of its first page (default: from its name, such as /gift-cards)', path)
+    .option('--team <name>', 'the team that owns it (default: from its name, such as gift-cards)', team)
     .option(
       '--contact <address>',
-      'where the team is reached: an email address or an https URL; otherwise that of git',
+      'the contact of the team: an email address or an https URL (default: the email address in git)',
       contact,
     )
     .parse(args.length === 0 ? ['--help'] : args, { from: 'user' });

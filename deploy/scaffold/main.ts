@@ -35,7 +35,7 @@ const emailOfGit = (): string | undefined =>
   spawnSync('git', ['config', 'user.email'], { cwd: repository, encoding: 'utf8' }).stdout?.trim() || undefined;
 
 function ownerOf({ name, team = name.replace('mfe-', ''), contact = emailOfGit() }: ScaffoldOptions): RemoteOwner {
-  if (contact === undefined) throw new RefusedError('Say where its team is reached: --contact team@example.com.');
+  if (contact === undefined) throw new RefusedError('Give the contact of its team: --contact team@example.com.');
   return { team, contact };
 }
 
@@ -46,13 +46,13 @@ async function make(options: ScaffoldOptions): Promise<void> {
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
   print(
-    `${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${manifest.owner.team} answers for it.\n`,
+    `${name} was created. Its first page is at ${screens[0]?.path ?? '/'}${where}. The team ${manifest.owner.team} owns it.\n`,
   );
   print(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
   print(`  npx jest ${name}         runs its spec`);
-  print(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);
+  print(`\nNext: replace ${name}/src/home with your first list, as docs/one-more-resource.md shows.`);
   if (ms === en || ar === en)
-    print(`It has no name of its own in every language yet: ${name}/src/manifest.ts and messages/.`);
+    print(`Its title is not translated yet. Translate it in ${name}/src/manifest.ts and messages/.`);
 }
 
 try {
@@ -62,6 +62,6 @@ try {
   if (error instanceof CommanderError) process.exit(error.exitCode);
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
-  if (!(error instanceof RefusedError)) process.stderr.write('Nothing was left behind.\n');
+  if (!(error instanceof RefusedError)) process.stderr.write('The repository was restored.\n');
   process.exitCode = 1;
 }

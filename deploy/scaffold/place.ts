@@ -12,7 +12,7 @@ export async function install(repository: string): Promise<void> {
     readonly packageManager: string;
   };
   const args = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=silent'];
-  await run('npx', args, repository, 'The new package could not be installed; the lines above say why.');
+  await run('npx', args, repository, 'The new package could not be installed. The lines above show the reason.');
 }
 
 /**

@@ -34,7 +34,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
   const existing = screenAt(others, path);
   if (existing) throw new RefusedError(`${path} belongs to ${existing.by}. Choose another address: --path /….`);
   if (isOwn(path))
-    throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
+    throw new RefusedError(`The server of the portal uses ${path} itself. Choose another address: --path /….`);
 }
 
 /** The address and portal in the specification, if the specification has this remote. */
@@ -46,7 +46,7 @@ function placeOf(
   const [first] = own.filter((one) => one.path === (path ?? one.path) && one.portal === (portal ?? one.portal));
   if (own.length > 0 && !first)
     throw new RefusedError(
-      `${name} is a remote of the specification, and begins at one of these: ${own.map((one) => one.path).join(', ')}.`,
+      `The specification has the remote ${name}. Choose one of its addresses, in its portal: ${own.map((one) => one.path).join(', ')}.`,
     );
   return {
     portal: (first?.portal as Portal | undefined) ?? portal ?? 'merchant',

@@ -70,13 +70,13 @@ describe('the scaffold refuses', () => {
   it.each([
     ['a name without mfe-', ['loyalty'], "'loyalty' is invalid"],
     ['a name with digits, which the registry would refuse', ['mfe-2'], "'mfe-2' is invalid"],
-    ['a name that leads out of the repository', ['mfe-../shell'], 'A remote is called'],
+    ['a name that leads out of the repository', ['mfe-../shell'], 'The name must be'],
     ['two names', ['mfe-loyalty', 'points'], 'too many arguments'],
-    ['an invalid address', ['mfe-loyalty', '--path', 'loyalty?x'], 'It begins with /'],
+    ['an invalid address', ['mfe-loyalty', '--path', 'loyalty?x'], 'The address must begin with /'],
     ['an unknown portal', ['mfe-loyalty', '--portal', 'payer'], 'Allowed choices are merchant, introducer, public'],
     ['a title with placeholders', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
     ['a title longer than 60 characters', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
-    ['a team that code owners could not name', ['mfe-loyalty', '--team', 'Loyalty team'], 'A team is called'],
+    ['a team that code owners could not name', ['mfe-loyalty', '--team', 'Loyalty team'], 'The name of a team must'],
     ['an invalid contact', ['mfe-loyalty', '--contact', 'room 4'], 'an email address or an https URL'],
     ['an option with an empty value', ['mfe-loyalty', '--title', ' '], "argument ' ' is invalid"],
     ['an unknown option', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
@@ -96,12 +96,8 @@ describe('the scaffold refuses', () => {
       ['mfe-products', '--path', '/products/new'],
       'belongs to mfe-stores',
     ],
-    ['an address of served files', ['mfe-releases'], 'answered by what serves the portal'],
-    [
-      'an address of a health check of the edge',
-      ['mfe-loyalty', '--path', '/readyz'],
-      'answered by what serves the portal',
-    ],
+    ['an address of served files', ['mfe-releases'], 'The server of the portal uses'],
+    ['an address of a health check of the edge', ['mfe-loyalty', '--path', '/readyz'], 'The server of the portal uses'],
   ])('%s', async (_, args, sentence) => {
     await expect(planned(...args)).rejects.toThrow(RefusedError);
     await expect(planned(...args)).rejects.toThrow(sentence);

@@ -27,7 +27,7 @@ export function scopeOf(args, root) {
   if (args.length === 1 && names.includes(name)) return { remote: name };
   const quoted = args.map((word) => `“${word}”`).join(' ');
   return {
-    refusal: `There is no remote ${quoted}: name one of ${names.join(', ')}, ${RELEASE} to test everything, or none to test a change.`,
+    refusal: `There is no remote ${quoted}. Give one of ${names.join(', ')}, or ${RELEASE} to test everything, or nothing to test a change.`,
   };
 }
 

@@ -16,14 +16,14 @@ test.each([
     ['shell'],
     {
       refusal:
-        'There is no remote “shell”: name one of mfe-pay, mfe-stores, release to test everything, or none to test a change.',
+        'There is no remote “shell”. Give one of mfe-pay, mfe-stores, or release to test everything, or nothing to test a change.',
     },
   ],
   [
     ['mfe-pay', 'mfe-stores'],
     {
       refusal:
-        'There is no remote “mfe-pay” “mfe-stores”: name one of mfe-pay, mfe-stores, release to test everything, or none to test a change.',
+        'There is no remote “mfe-pay” “mfe-stores”. Give one of mfe-pay, mfe-stores, or release to test everything, or nothing to test a change.',
     },
   ],
 ])(

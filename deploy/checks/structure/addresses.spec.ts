@@ -19,8 +19,8 @@ test('the specification has 97 addresses and 291 calls', () => {
 test('a screen at an address of its own remote is accepted', () => expect(caught(remote({}))).toEqual([]));
 
 test.each([
-  ['no address of the specification', { screens: [{ path: '/customers/all', access: 'login' }] }],
-  ['lives in mfe-stores', { screens: [{ path: '/products/new', access: 'login' }] }],
+  ['not an address in the specification', { screens: [{ path: '/customers/all', access: 'login' }] }],
+  ['belongs to mfe-stores', { screens: [{ path: '/products/new', access: 'login' }] }],
   ['needs access login', { screens: [{ path: '/customers/new', access: 'public' }] }],
   ['The menu leads to /products/new', { nav: [{ to: '/products/new' }] }],
 ] as const)('a manifest with a wrong address or access is reported: "%s"', (message, change) => {
@@ -33,7 +33,7 @@ test('the report of an address without a row contains the row to add', () => {
     {
       path: 'mfe-collections/src/manifest.ts',
       message:
-        '/pledges/:mode/:id is no address of the specification. Add its row to deploy/checks/specification/routes.tsv:\n' +
+        '/pledges/:mode/:id is not an address in the specification. Add its row to deploy/checks/specification/routes.tsv:\n' +
         '/pledges/{mode}/{id}\tmerchant\tlogin\tmfe-collections\t\tadded',
     },
   ]);
@@ -42,9 +42,9 @@ test('the report of an address without a row contains the row to add', () => {
 test('a remote outside the specification may have addresses outside the specification', () => {
   const loyalty = (path: string) => remote({ name: 'mfe-loyalty', screens: [{ path, access: 'login' }] });
   expect(caught(loyalty('/loyalty'))).toEqual([]);
-  expect(caught(loyalty('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
+  expect(caught(loyalty('/products/new'))).toEqual([expect.stringContaining('belongs to mfe-stores')]);
   expect(caught(loyalty('/loyalty'), { ...loyalty('/loyalty'), name: 'mfe-points' })).toEqual([
-    expect.stringContaining('already answered by mfe-loyalty'),
+    expect.stringContaining('already belongs to mfe-loyalty'),
   ]);
 });
 
@@ -54,8 +54,8 @@ test('a remote that belongs to every portal may have an address of any portal', 
     home: 'shell',
   });
   expect(caught(account('/api/datatable'))).toEqual([]);
-  expect(caught(account('/api/all'))).toEqual([expect.stringContaining('no address of the specification')]);
-  expect(caught(account('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
+  expect(caught(account('/api/all'))).toEqual([expect.stringContaining('not an address in the specification')]);
+  expect(caught(account('/products/new'))).toEqual([expect.stringContaining('belongs to mfe-stores')]);
 });
 
 test('an app of the shell may have addresses of the shell, and a report about the app names its folder', () => {
@@ -65,12 +65,12 @@ test('an app of the shell may have addresses of the shell, and a report about th
   });
   expect(caught(app('/login'))).toEqual([]);
   expect(addressProblems(readTable('routes'), [app('/fpx-status')])).toEqual([
-    { path: 'shell/src/apps/identity/manifest.ts', message: '/fpx-status lives in mfe-public-pay.' },
+    { path: 'shell/src/apps/identity/manifest.ts', message: '/fpx-status belongs to mfe-public-pay.' },
   ]);
 });
 
 test('two remotes at one address are caught', () => {
-  expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
+  expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already belongs to mfe-collections')]);
 });
 
 test('two pages of one portal with the same shortcut letter are caught', () => {

@@ -51,22 +51,22 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
       const at = `${of} ${shapeOf(screen.path)}`;
       const owner = owners.get(at);
       owners.set(at, name);
-      if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
+      if (owner) return [problem(`${screen.path} already belongs to ${owner}.`)];
       const page = `${of} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
       const row = rows.find((one) => [at, page].includes(`${one['portal']} ${shapeOf(one['path'] ?? '')}`));
       if (!row && !rows.some((one) => one['home']?.startsWith(home))) return [];
       if (!row) {
         const added = rowOf(screen.path, screen.access, portal, home);
-        const what = `${screen.path} is no address of the specification. Add its row to ${tablePath('routes')}:`;
+        const what = `${screen.path} is not an address in the specification. Add its row to ${tablePath('routes')}:`;
         return [problem(`${what}\n${added}`)];
       }
-      if (!row['home']?.startsWith(home)) return [problem(`${screen.path} lives in ${row['home']}.`)];
+      if (!row['home']?.startsWith(home)) return [problem(`${screen.path} belongs to ${row['home']}.`)];
       return accessOf(row) === screen.access ? [] : [problem(`${screen.path} needs access ${accessOf(row)}.`)];
     });
     const shapes = new Set(screens.map((screen) => shapeOf(screen.path)));
     const ofNav = nav
       .filter(({ to }) => !shapes.has(shapeOf(to)))
-      .map(({ to }) => problem(`The menu leads to ${to}, which is no screen of this remote.`));
+      .map(({ to }) => problem(`The menu leads to ${to}, which is not a screen of this remote.`));
     const ofKeys = nav.flatMap(({ to, letter }) => {
       if (letter === undefined) return [];
       const key = `${portal} ${letter}`;

@@ -22,7 +22,7 @@ test('the calls of a resource that is passed to serveResource and formLoader hav
 });
 
 test.each([
-  ['a call that the specification does not name', { path: 'customers/all' }, 'no call of the specification'],
+  ['a call that the specification does not name', { path: 'customers/all' }, 'not a call in the specification'],
   ['a merchant call with public access', { access: 'public' }, 'is for bearer, not for public'],
 ])('%s is caught', (_, change, message) => expect(caught(change)).toEqual([expect.stringContaining(message)]));
 
@@ -32,14 +32,14 @@ test.each([
 ])('the report of a call without a row, %s, contains the row to add', (_, folder, domain) => {
   const other = { ...update, name: 'pledges.list', method: 'POST', path: 'pledges/all', folder };
   expect(callProblems(rows, [update, other], [handler, caller]).map(({ message }) => message)).toContain(
-    'POST pledges/all is no call of the specification. Add its row to deploy/checks/specification/calls.tsv:\n' +
+    'POST pledges/all is not a call in the specification. Add its row to deploy/checks/specification/calls.tsv:\n' +
       `POST\tpledges/all\tbearer\t${domain}\t\tadded`,
   );
 });
 
 test('a call without a handler and a call without a caller are caught', () => {
   expect(caught({}, [caller])).toEqual([expect.stringContaining('no handler')]);
-  expect(caught({}, [handler])).toEqual([expect.stringContaining('asked by nobody')]);
+  expect(caught({}, [handler])).toEqual([expect.stringContaining('No code uses')]);
 });
 
 test('an import does not count as a handler, and a spec does not count as a caller', () => {

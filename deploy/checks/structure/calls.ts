@@ -71,11 +71,11 @@ export function callProblems(
     const messages = [
       row
         ? undefined
-        : `${key} is no call of the specification. Add its row to ${tablePath('calls')}:\n${rowOf(contract, rows, contracts)}`,
+        : `${key} is not a call in the specification. Add its row to ${tablePath('calls')}:\n${rowOf(contract, rows, contracts)}`,
       row && !accessFits(row['auth'], access) ? `${key} is for ${row['auth']}, not for ${access}.` : undefined,
       first ? `${key} is described twice, also as ${first}.` : undefined,
       served.some(({ text }) => mentions(text, name)) ? undefined : `${key} has no handler in deploy/sandbox.`,
-      browserSources.some(({ text }) => mentions(text, name)) ? undefined : `${key} is asked by nobody.`,
+      browserSources.some(({ text }) => mentions(text, name)) ? undefined : `No code uses ${key}.`,
     ];
     return messages.filter((message) => message !== undefined).map((message) => ({ path: name, message }));
   });

@@ -16,7 +16,7 @@ test('a search in the manifest without a file is reported', () => {
   expect(contributedProblems({ ...manifest, search }, HOME, [])).toEqual([
     {
       path: `${HOME}/manifest.ts`,
-      message: 'mfe-collections: the manifest names the search "vouchers", and there is no search/vouchers.ts.',
+      message: 'mfe-collections: the manifest names the search "vouchers", but there is no search/vouchers.ts.',
     },
   ]);
 });
@@ -25,7 +25,11 @@ test.each(['search/vouchers.ts', 'dialogs/vouchers.tsx'])(
   'the file %s is reported when no manifest names it',
   (file) => {
     expect(contributedProblems(manifest, HOME, [...written, source(`${HOME}/${file}`)])).toEqual([
-      { path: `${HOME}/${file}`, message: 'The manifest names it as no search and no dialog, so nobody opens it.' },
+      {
+        path: `${HOME}/${file}`,
+        message:
+          'The manifest does not name it as a search or a dialog, so it is never opened. Add it to the manifest.',
+      },
     ]);
   },
 );

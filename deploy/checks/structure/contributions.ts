@@ -24,6 +24,10 @@ export function contributedProblems(
     ...contributionProblems(manifest, home).map((message) => ({ path: `${home}/manifest.ts`, message })),
     ...written
       .filter((path) => !declared.includes(path))
-      .map((path) => ({ path, message: 'The manifest names it as no search and no dialog, so nobody opens it.' })),
+      .map((path) => ({
+        path,
+        message:
+          'The manifest does not name it as a search or a dialog, so it is never opened. Add it to the manifest.',
+      })),
   ];
 }

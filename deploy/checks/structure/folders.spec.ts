@@ -16,7 +16,7 @@ describe('two folders that import each other', () => {
       'shell/src/a/four.ts': far,
     };
     expect(caught(planted)).toEqual([
-      'shell/src/a ↔ shell/src/b import each other: shell/src/a/one.ts imports shell/src/b/two.ts, and shell/src/b/deep/three.tsx imports shell/src/a/four.ts. Let one hand the other what it needs.',
+      'shell/src/a ↔ shell/src/b import each other: shell/src/a/one.ts imports shell/src/b/two.ts, and shell/src/b/deep/three.tsx imports shell/src/a/four.ts. Remove one import: pass what that folder needs as an argument.',
     ]);
   });
 

@@ -50,7 +50,12 @@ function pairProblems(sources: readonly Source[]): readonly Problem[] {
     const pair = `${a} ↔ ${b}`;
     if (!back || a > b) return [];
     const how = `${there.from} imports ${there.to}, and ${back.from} imports ${back.to}`;
-    return [{ path: a, message: `${pair} import each other: ${how}. Let one hand the other what it needs.` }];
+    return [
+      {
+        path: a,
+        message: `${pair} import each other: ${how}. Remove one import: pass what that folder needs as an argument.`,
+      },
+    ];
   });
 }
 
@@ -61,7 +66,7 @@ function sizeProblems(sources: readonly Source[]): readonly Problem[] {
     .filter(([, count]) => count > MOST_FILES)
     .map(([path, count]) => ({
       path,
-      message: `${path} holds ${count} files: a folder holds at most ${MOST_FILES}. Part it by what it is about.`,
+      message: `${path} holds ${count} files: a folder may hold at most ${MOST_FILES}. Split it by topic.`,
     }));
 }
 

@@ -42,7 +42,7 @@ describe('the gallery is complete', () => {
 describe('the gallery is incomplete', () => {
   test('when a part is not shown, and the message names the gallery file to change', () => {
     expect(caught({ [PART]: alert() })).toEqual([
-      'Alert is not shown in the gallery. Add it to shared/src/ui/page/<page>.gallery.tsx; `npm run gallery` shows what is there.',
+      'Alert is not shown in the gallery. Add it to shared/src/ui/page/<page>.gallery.tsx; `npm run gallery` serves the gallery.',
     ]);
   });
 
@@ -68,13 +68,13 @@ describe('the gallery is incomplete', () => {
 
   test('when an entry names a part and does not render the part', () => {
     expect(caught({ [PART]: alert(), [GALLERY]: shows('Alert: { plain: <p /> }') })).toEqual([
-      'names Alert and draws no <Alert>.',
+      'names Alert, but does not render <Alert>.',
     ]);
   });
 
   test('when an exception names a part that does not exist', () => {
     const [name = ''] = Object.keys(SHOWN_INSIDE);
     const messages = galleryProblems([{ path: PART, text: alert() }]).map(({ message }) => message);
-    expect(messages).toContain(`${name} is an exception, and there is no such part.`);
+    expect(messages).toContain(`${name} is an exception, but no component has this name. Remove it.`);
   });
 });

@@ -13,17 +13,17 @@ export const isGallery = (path: string): boolean => GALLERY.test(path);
 
 /** Components that no gallery file shows by their name: which component shows them, and why they are not used alone. */
 export const SHOWN_INSIDE: Readonly<Record<string, { readonly by: string; readonly why: string }>> = {
-  Providers: { by: 'Page', why: 'It is the root of every page, that of the gallery too, and draws nothing itself.' },
-  PlaceInputs: { by: 'PlaceFields', why: 'It is what comes later of that field.' },
-  LocalityInput: { by: 'PlaceFields', why: 'It is one of the three inputs of that field.' },
-  ImageInput: { by: 'ImageField', why: 'It is what that field becomes once its code is there.' },
-  ImagesInput: { by: 'ImagesField', why: 'It is what that field becomes once its code is there.' },
-  ImagesTile: { by: 'ImagesField', why: 'It is one of the pictures of that field, and needs its order.' },
-  PictureFrame: { by: 'ImageField', why: 'It is what surrounds a field of pictures.' },
-  PictureFileInput: { by: 'PictureFileField', why: 'It is what that field becomes once its code is there.' },
-  GridTools: { by: 'SheetGrid', why: 'It counts the cells of that grid.' },
-  SheetGridRow: { by: 'SheetGrid', why: 'It is placed by the grid whose row it is.' },
-  EditRow: { by: 'EditGrid', why: 'It is placed by the grid whose row it is.' },
+  Providers: { by: 'Page', why: 'It is the root of every page, also of the gallery, and renders nothing itself.' },
+  PlaceInputs: { by: 'PlaceFields', why: 'PlaceFields renders it after its code is loaded.' },
+  LocalityInput: { by: 'PlaceFields', why: 'It is one of the three inputs of PlaceFields.' },
+  ImageInput: { by: 'ImageField', why: 'ImageField renders it after its code is loaded.' },
+  ImagesInput: { by: 'ImagesField', why: 'ImagesField renders it after its code is loaded.' },
+  ImagesTile: { by: 'ImagesField', why: 'It is one picture of ImagesField, and needs the order of all pictures.' },
+  PictureFrame: { by: 'ImageField', why: 'It is the frame around a field of pictures.' },
+  PictureFileInput: { by: 'PictureFileField', why: 'PictureFileField renders it after its code is loaded.' },
+  GridTools: { by: 'SheetGrid', why: 'It shows the number of cells in SheetGrid.' },
+  SheetGridRow: { by: 'SheetGrid', why: 'It is a row of SheetGrid, which positions it.' },
+  EditRow: { by: 'EditGrid', why: 'It is a row of EditGrid, which positions it.' },
 };
 
 /** Signs in a source that its component has a state. */
@@ -37,13 +37,15 @@ const SIGNS: readonly (readonly [state: string, sign: RegExp])[] = [
 
 /** States for which a component has a sign although it does not have the state. */
 export const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  PartWaiting: { loading: 'It is that state of others.' },
-  PartFailed: { failed: 'It is that state of others.' },
-  UploadProgress: { loading: 'It is that state of others.' },
-  SavedViews: { loading: 'Only while its code comes, which the gallery has from the start.' },
-  PosterButton: { loading: 'Only while its code comes, which the gallery has from the start.' },
-  ShareLink: { loading: 'Only while its code comes, which the gallery has from the start.' },
-  EditGrid: { loading: 'Only while thousands of cells are pasted, and then below the grid.' },
+  PartWaiting: { loading: 'It is the loading state of other components.' },
+  PartFailed: { failed: 'It is the failed state of other components.' },
+  UploadProgress: { loading: 'It is the loading state of other components.' },
+  SavedViews: { loading: 'It has this state only while its code loads, and the gallery loads the code at the start.' },
+  PosterButton: {
+    loading: 'It has this state only while its code loads, and the gallery loads the code at the start.',
+  },
+  ShareLink: { loading: 'It has this state only while its code loads, and the gallery loads the code at the start.' },
+  EditGrid: { loading: 'It has this state only while thousands of cells are pasted, and shows it below the grid.' },
 };
 
 interface Node {
@@ -186,15 +188,15 @@ export function galleryProblems(all: readonly Source[]): readonly Problem[] {
       if (!parts.has(key))
         problems.push({
           path: source.path,
-          message: `shows ${name}, which no file of this folder exports. Take it away.`,
+          message: `shows ${name}, which no file of this folder exports. Remove it.`,
         });
       else if (!new RegExp(`<${name}\\b`).test(source.text) && !DRAWN_AROUND.includes(name))
-        problems.push({ path: source.path, message: `names ${name} and draws no <${name}>.` });
+        problems.push({ path: source.path, message: `names ${name}, but does not render <${name}>.` });
     }
   for (const [key, { path, states }] of parts) {
     const [folder = '', name = ''] = key.split(' ');
     const found = shown.get(key);
-    const add = `Add it to shared/src/ui/${folder}/<page>.gallery.tsx; \`npm run gallery\` shows what is there.`;
+    const add = `Add it to shared/src/ui/${folder}/<page>.gallery.tsx; \`npm run gallery\` serves the gallery.`;
     if (name in SHOWN_INSIDE) continue;
     if (!found) problems.push({ path, message: `${name} is not shown in the gallery. ${add}` });
     const missing = [...states].filter((state) => found && !found.has(state) && !WITHOUT[name]?.[state]);
@@ -207,7 +209,7 @@ export function galleryProblems(all: readonly Source[]): readonly Problem[] {
   ))
     problems.push({
       path: 'deploy/checks/structure/gallery.ts',
-      message: `${name} is an exception, and there is no such part.`,
+      message: `${name} is an exception, but no component has this name. Remove it.`,
     });
   return problems;
 }

@@ -35,7 +35,7 @@ test('an address that no remote has any more is reported', () => {
     {
       path: 'deploy/checks/specification/routes.tsv',
       message:
-        '/customers/new is no longer implemented. If it is to wait, write its row so:\n' +
+        '/customers/new is no longer implemented. If it will be implemented later, change its row to:\n' +
         '/customers/new\tmerchant\tlogin\tmfe-collections\t\twaiting',
     },
   ]);
@@ -60,14 +60,18 @@ test('a row that is “waiting” although its call is implemented is reported, 
   expect(problemsOf('calls', [row], [row])).toEqual([
     {
       path: 'deploy/checks/specification/calls.tsv',
-      message: 'GET pledges is implemented now: write its row so:\nGET\tpledges\tbearer\tpledges\tCRUD family',
+      message: 'GET pledges is implemented now: change its row to:\nGET\tpledges\tbearer\tpledges\tCRUD family',
     },
   ]);
 });
 
 test('an “added” row without an implemented call is reported, and an unknown state of a row is reported', () => {
   const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
-  expect(messages('added')).toEqual(['GET pledges was added, and is no longer implemented. Delete its row.']);
-  expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);
+  expect(messages('added')).toEqual([
+    'GET pledges has the state “added”, but is no longer implemented. Delete its row.',
+  ]);
+  expect(messages('later')).toEqual([
+    'GET pledges has the state “later”, but a state can only be empty, “waiting” or “added”.',
+  ]);
   expect(messages('waiting')).toEqual([]);
 });

@@ -34,10 +34,11 @@ export function stateProblems(
     const { state = '' } = row;
     const say = (message: string): readonly Problem[] => [{ path: tablePath(table), message }];
     const name = [row['method'], row['path']].filter(Boolean).join(' ');
-    const as = (changed: string) => `write its row so:\n${lineOf({ ...row, state: changed })}`;
-    if (!STATES.includes(state)) return say(`${name} is “${state}”, and a row can only be “waiting” or “added”.`);
+    const as = (changed: string) => `change its row to:\n${lineOf({ ...row, state: changed })}`;
+    if (!STATES.includes(state))
+      return say(`${name} has the state “${state}”, but a state can only be empty, “waiting” or “added”.`);
     if (isImplemented.has(row)) return state === 'waiting' ? say(`${name} is implemented now: ${as('')}`) : [];
-    if (state === '') return say(`${name} is no longer implemented. If it is to wait, ${as('waiting')}`);
-    return state === 'added' ? say(`${name} was added, and is no longer implemented. Delete its row.`) : [];
+    if (state === '') return say(`${name} is no longer implemented. If it will be implemented later, ${as('waiting')}`);
+    return state === 'added' ? say(`${name} has the state “added”, but is no longer implemented. Delete its row.`) : [];
   });
 }

@@ -20,7 +20,7 @@ export interface ImportRule {
 const LAYERS = ['contract', 'domain', 'gateway', 'session', 'router', 'ui', 'remote'];
 const layers = LAYERS.slice(0, -1).map((layer, at): ImportRule => ({
   name: `${layer}-imports-only-leftwards`,
-  advice: `contract ← domain ← gateway ← session ← router ← ui ← remote: move what shared/${layer} needs further left.`,
+  advice: `contract ← domain ← gateway ← session ← router ← ui ← remote. Move what shared/${layer} needs to a layer further left.`,
   from: new RegExp(`^shared/src/${layer}/`),
   to: `^shared/src/(${LAYERS.slice(at + 1).join('|')}|build|testing)/`,
 }));
@@ -37,7 +37,7 @@ const restrictImport = (name: string, packages: string, allowedIn: RegExp, advic
 /** Contracts by audience: a merchant's contract may import a public one, and never the other way round. */
 const audience = (name: string, others: string): ImportRule => ({
   name: `${name}-contracts-stay-apart`,
-  advice: 'kernel ← public ← merchant ← admin, and public ← introducer: what two audiences share belongs further left.',
+  advice: 'kernel ← public ← merchant ← admin, and public ← introducer. Move what two audiences share further left.',
   from: new RegExp(`^shared/src/contract/${name}/`),
   to: `^shared/src/contract/(${others})/`,
 });
@@ -56,7 +56,7 @@ const restrictedImports = [
     'axios',
     'axios',
     /^shared\/src\/gateway\//,
-    'Ask through `gateway.call(…)` of @portal/shared/gateway.',
+    'Send requests with `gateway.call(…)` of @portal/shared/gateway.',
   ),
   restrictImport(
     'mantine',
@@ -76,45 +76,45 @@ const restrictedImports = [
     'jotai',
     'jotai',
     /^(shared\/src\/(session|ui)|shell)\//,
-    'Keep what outlives a screen in @portal/shared/session.',
+    'Keep state that outlives a screen in @portal/shared/session.',
   ),
   restrictImport(
     'passkeys-in-browsers',
     '@simplewebauthn/browser',
     /^shared\/src\/session\//,
-    'Make and use passkeys with @portal/shared/session/passkey.ts.',
+    'Create and use passkeys with @portal/shared/session/passkey.ts.',
   ),
   restrictImport(
     'passkeys-at-the-gateway',
     '@simplewebauthn/server',
     /^deploy\/sandbox\/src\/domains\/identity\/factors\//,
-    'Ask the identity domain who somebody is.',
+    'Use the identity domain to verify who a person is.',
   ),
   restrictImport('i18n', 'i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
   restrictImport(
     'error-reporting',
     '@sentry/[^/]+',
     /^shell\/src\/reporting\//,
-    'Errors go to `report` of the shell; payment pages report to nobody.',
+    'Report errors with `report` of the shell. Payment pages report no errors.',
   ),
   restrictImport(
     'sharp',
     'sharp',
     /^deploy\/sandbox\/src\/(domains\/media\/|kernel\/letterhead\.ts$)/,
-    'Only the process for pictures decodes what people upload (domains/media/pictures). The letterhead draws the operator’s own mark.',
+    'Only the picture process may decode uploads (domains/media/pictures). The letterhead draws only the operator’s own mark.',
   ),
-  restrictImport('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
+  restrictImport('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell may load remotes.'),
   restrictImport(
     'documents',
     'pdfkit|fontkit|bidi-js|bwip-js',
     /^deploy\/sandbox\/src\/kernel\/pdf\//,
-    'Draw documents with kernel/pdf: it knows the scripts of names.',
+    'Draw documents with kernel/pdf: it supports the scripts in which names are written.',
   ),
   restrictImport(
     'server',
     'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite',
     /^deploy\//,
-    'Servers live in deploy.',
+    'Put servers into deploy.',
   ),
 ];
 
@@ -124,39 +124,40 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...restrictedImports,
   {
     name: 'i18n-knows-no-screens',
-    advice: 'Router, ui and remote use i18n; it uses none of them.',
+    advice: 'Router, ui and remote use i18n, so i18n may use none of them.',
     from: /^shared\/src\/i18n\//,
     to: '^shared/src/(session|router|ui|remote|build|testing)/',
   },
   {
     name: 'shared-imports-no-app',
-    advice: 'shared is for all: nothing in it may import an app that uses it.',
+    advice: 'All apps use shared, so shared may not import an app.',
     from: /^shared\/src\//,
     to: '^(shell|mfe-[^/]+|deploy)/',
   },
   {
     name: 'no-remote-knows-another',
-    advice: 'Remotes are released alone: share through @portal/shared, or link by address.',
+    advice: 'Each remote is released separately. Share code through @portal/shared, or link by address.',
     from: /^(mfe-[^/]+)\//,
     to: '^(?!$1/)mfe-[^/]+/',
     everywhere: true,
   },
   {
     name: 'remotes-know-no-host',
-    advice: 'A remote runs in any shell: the shell hands it what it needs.',
+    advice: 'A remote runs in any shell, so the shell passes it what it needs.',
     from: /^mfe-[^/]+\//,
     to: '^(shell|deploy)/',
   },
   {
     name: 'the-shell-loads-remotes-at-run-time',
-    advice: 'A remote is data before it is code: the shell reads its manifest from the registry.',
+    advice:
+      'The shell does not import a remote: it reads the manifest from the registry, and loads the code at run time.',
     from: /^shell\//,
     to: '^mfe-[^/]+/',
   },
   {
     name: 'the-shell-knows-no-domain',
     advice:
-      'The shell asks who somebody is, and which tours they have seen: all else is contributed by the remote that owns it.',
+      'The shell may only ask who the person is, and which tours the person has seen. Put other calls into the remote that owns them.',
     from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
     to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
   },
@@ -165,13 +166,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     {
       name: `the-${area}-area-is-released-alone`,
       advice:
-        'What the shell and an area beside it both need belongs in @portal/shared; the shell finds the area in the registry.',
+        'Put what the shell and this area both need into @portal/shared. The shell finds the area in the registry.',
       from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
       to: `^shell/src/apps/${area}/`,
     },
     {
       name: `the-${area}-area-knows-no-shell`,
-      advice: 'It runs in any shell that takes its contract: share through @portal/shared.',
+      advice: 'The area runs in any shell that accepts its contract. Share code through @portal/shared.',
       from: new RegExp(`^shell/src/apps/${area}/`),
       to: `^shell/src/(?!apps/${area}/)`,
       everywhere: true,
@@ -179,78 +180,79 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ]),
   {
     name: 'payers-never-ask-as-a-merchant',
-    advice: 'Public code can neither hold a session nor name a merchant call.',
+    advice: 'Code for payers may not use a session, or a call of merchants.',
     from: /^mfe-public-pay\//,
     to: '^shared/src/(session|contract/(merchant|introducer|admin))/',
   },
   {
     name: 'the-gateway-knows-only-the-contract',
-    advice: 'The sandbox stands for any gateway: it shares the contract and the arithmetic, nothing of the portal.',
+    advice:
+      'The sandbox represents any gateway. It may import the contract and the domain arithmetic, but nothing else of the portal.',
     from: /^deploy\/sandbox\//,
     to: '^(shell|mfe-[^/]+)/|^shared/src/(?!contract/|domain/)',
   },
   {
     name: 'the-kernel-knows-no-domain',
-    advice: 'kernel ← domains ← app: a port (kernel/ports.ts) brings the kernel what a domain knows.',
+    advice: 'kernel ← domains ← app. Use a port (kernel/ports.ts) to give the kernel the data of a domain.',
     from: /^deploy\/sandbox\/src\/kernel\//,
     to: '^deploy/sandbox/src/(domains|simulators)/|^deploy/sandbox/src/[^/]+\\.ts$',
   },
   {
     name: 'domains-know-no-world-outside',
     advice:
-      'Simulators fill a port, as a real provider would: declare it where the domain asks (payments/provider.ts).',
+      'Simulators implement a port, as a real provider does. Declare the port in the domain that calls it (payments/provider.ts).',
     from: /^deploy\/sandbox\/src\/domains\//,
     to: '^deploy/sandbox/src/simulators/|^deploy/sandbox/src/[^/]+\\.ts$',
   },
   {
     name: 'domains-import-only-domain-files',
-    advice: "What others may use is exported by the domain's domain.ts.",
+    advice: "Import from the domain's domain.ts, which exports what others may use.",
     from: /^deploy\/sandbox\/src\/domains\/([^/]+)\//,
     to: '^deploy/sandbox/src/domains/(?!$1/)[^/]+/(?!domain\\.ts$)',
   },
   {
     name: 'others-import-only-domain-files',
-    advice: "What others may use is exported by the domain's domain.ts.",
+    advice: "Import from the domain's domain.ts, which exports what others may use.",
     from: /^deploy\/(?!sandbox\/src\/(domains|kernel)\/)/,
     to: '^deploy/sandbox/src/domains/[^/]+/(?!domain\\.ts$)',
   },
   {
     name: 'testing-is-for-tests',
-    advice: 'Product code never depends on test support.',
+    advice: 'Product code may not depend on test support.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     except: /\/write-openapi\.ts$/,
     to: '/src/(.+/)?testing/|\\.(spec|e2e|gallery)\\.tsx?$',
   },
   {
     name: 'journeys-are-for-journeys',
-    advice: 'What a tool and a journey both need lives in deploy/testbed, or with the tool.',
+    advice: 'Put code that a tool and a journey both need into deploy/testbed, or beside the tool.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     to: '^(shell|mfe-[^/]+)/e2e/',
   },
   {
     name: 'journeys-of-a-remote-know-only-the-testbed',
-    advice: 'The journeys of a remote run without those of others: what they share lives in deploy/testbed.',
+    advice: 'The journeys of a remote run without the journeys of others. Put shared code into deploy/testbed.',
     from: /^mfe-[^/]+\/e2e\//,
     to: '^(shell|deploy/(?!testbed/))',
     everywhere: true,
   },
   {
     name: 'journeys-know-no-remote',
-    advice: 'What journeys share lives in deploy/testbed: the fixtures do not import their users.',
+    advice: 'Journeys use deploy/testbed, so deploy/testbed may not import an app.',
     from: /^deploy\/testbed\//,
     to: '^(shell|mfe-[^/]+)/',
     everywhere: true,
   },
   {
     name: 'manifests-are-data',
-    advice: 'The build reads a manifest without a browser: types only.',
+    advice: 'The build reads a manifest without a browser, so a manifest may import only types.',
     from: /^(mfe-[^/]+|shell)\/src\/(apps\/[^/]+\/)?manifest\.ts$/,
     to: '.',
     typesAllowed: true,
   },
   {
     name: 'only-routes-load-screens',
-    advice: 'Screens are loaded lazily, by routes.tsx alone, or by the routes of a document: store-routes.tsx.',
+    advice: 'Only routes.tsx, or the routes of a document (store-routes.tsx), may load screens, and only lazily.',
     from: /^(mfe-[^/]+|shell)\//,
     except: /\/([a-z]+-)*routes\.tsx$/,
     to: '\\.screen\\.tsx$',
@@ -258,7 +260,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'no-server-rendering-in-browsers',
-    advice: 'react-dom/server belongs in no bundle of a browser: only what renders documents on the edge imports it.',
+    advice:
+      'Only code that renders documents on the edge may import react-dom/server. It must not be in a bundle for browsers.',
     from: /^(?!node_modules)/,
     except: /^mfe-public-pay\/src\/documents\//,
     to: '^react-dom/server',
@@ -266,7 +269,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'browsers-have-no-node',
-    advice: 'Node exists only in deploy, in shared/src/build and in configuration.',
+    advice: 'Use Node only in deploy, in shared/src/build and in configuration.',
     from: /^(shell|mfe-[^/]+|shared)\/src\//,
     except: /^shared\/src\/build\//,
     to: '^node:',

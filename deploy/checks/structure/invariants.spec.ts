@@ -32,7 +32,7 @@ test('an invariant has either a test or a reason to wait, and not both', () => {
   const waiting = { ...OTHER, spec: '', test: '', not_yet: 'returns: nothing comes back yet' };
   expect(caught([...ROWS, waiting])).toEqual([]);
   expect(caught([...ROWS, { ...waiting, test: 'is right' }])).toEqual([
-    'The invariant L1 needs either a test or what it waits for.',
+    'The invariant L1 needs either a test, or the reason why it has none yet.',
   ]);
 });
 

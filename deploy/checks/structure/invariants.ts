@@ -23,7 +23,9 @@ export function invariantProblems(rows: readonly Row[], sources: readonly Source
     ...rows.flatMap(({ invariant = '', spec = '', test = '', not_yet: notYet = '' }) => {
       if (!NAMES.includes(invariant)) return [{ path: PATH, message: `There is no invariant ${invariant}.` }];
       if ((test === '') === (notYet === ''))
-        return [{ path: PATH, message: `The invariant ${invariant} needs either a test or what it waits for.` }];
+        return [
+          { path: PATH, message: `The invariant ${invariant} needs either a test, or the reason why it has none yet.` },
+        ];
       if (notYet !== '') return [];
       if (hasTestNamed(texts.get(spec) ?? '', test)) return [];
       return [{ path: PATH, message: `The invariant ${invariant} has no test called “${test}” in ${spec}.` }];

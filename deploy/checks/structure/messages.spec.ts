@@ -24,7 +24,7 @@ test.each([
     'without its placeholder',
     { a: 'Pay {{amount}}' },
     { a: 'Bayar' },
-    'ms.json "a" has other gaps to fill than the English message.',
+    'ms.json "a" does not have the same placeholders as the English message.',
   ],
   ['empty', { a: 'A' }, { a: ' ' }, 'ms.json "a" is empty.'],
 ])('a message that is %s is caught', (_, en, ms, message) => expect(caught(en, ms, en)).toEqual([message]));

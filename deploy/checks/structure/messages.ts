@@ -22,7 +22,7 @@ function compare(path: string, english: ReadonlyMap<string, string>, other: Read
     ...[...have].filter((key) => !wanted.has(key)).map((key) => ({ path, message: `"${key}" is not in English.` })),
     ...[...other]
       .filter(([key, text]) => !PLURAL.test(key) && gapsOf(text) !== gapsOf(english.get(key) ?? text))
-      .map(([key]) => ({ path, message: `"${key}" has other gaps to fill than the English message.` })),
+      .map(([key]) => ({ path, message: `"${key}" does not have the same placeholders as the English message.` })),
     ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => ({ path, message: `"${key}" is empty.` })),
   ];
 }

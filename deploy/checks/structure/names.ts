@@ -111,7 +111,7 @@ function problemOf(where: string, name: string): readonly Problem[] {
   const replacement = replacementOf(where, name);
   return replacement === undefined
     ? []
-    : [{ path: where, message: `"${name}" is a word of this project alone. The field says: ${replacement}.` }];
+    : [{ path: where, message: `"${name}" is a word of this project only. Use the field’s term: ${replacement}.` }];
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;

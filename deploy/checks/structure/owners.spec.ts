@@ -9,9 +9,13 @@ test('the folder of a remote is owned by the team of its manifest', () => {
 });
 
 test.each([
-  ['a folder without an owner', '* @portal/platform\n', ['It lacks the line']],
-  ['a folder of another team', '/mfe-collections/ @portal/stores\n', ['It lacks the line', 'No manifest says so']],
-  ['a folder that is no remote', `${OWNED}/mfe-gone/ @portal/collections\n`, ['No manifest says so']],
+  ['a folder without an owner', '* @portal/platform\n', ['The line for the owner in the manifest is missing']],
+  [
+    'a folder of another team',
+    '/mfe-collections/ @portal/stores\n',
+    ['The line for the owner in the manifest is missing', 'No manifest has this owner'],
+  ],
+  ['a folder that is no remote', `${OWNED}/mfe-gone/ @portal/collections\n`, ['No manifest has this owner']],
 ])('%s is found', (_, text, sentences) => {
   expect(ownerProblems(REMOTES, text)).toEqual(
     sentences.map((sentence) => ({ path: CODE_OWNERS, message: expect.stringContaining(sentence) as string })),

@@ -18,9 +18,12 @@ export function ownerProblems(
   return [
     ...wanted
       .filter((line) => !lines.includes(line))
-      .map((line) => ({ path: CODE_OWNERS, message: `It lacks the line “${line}”, as the manifest says.` })),
+      .map((line) => ({
+        path: CODE_OWNERS,
+        message: `The line for the owner in the manifest is missing. Add “${line}”.`,
+      })),
     ...lines
       .filter((line) => isRemote(line) && !wanted.includes(line))
-      .map((line) => ({ path: CODE_OWNERS, message: `No manifest says so: “${line}”.` })),
+      .map((line) => ({ path: CODE_OWNERS, message: `No manifest has this owner. Remove “${line}”.` })),
   ];
 }

@@ -33,6 +33,6 @@ test('a spec of a remote may import any module of shared', () => {
 
 test('a list of provided modules that cannot be parsed is reported', () => {
   expect(providedProblems([{ ...LIST, text: '' }])).toEqual([
-    { path: LIST.path, message: 'It lists nothing that remotes are provided with.' },
+    { path: LIST.path, message: 'It lists no module that the shell provides to remotes.' },
   ]);
 });

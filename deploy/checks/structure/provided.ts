@@ -16,12 +16,12 @@ const OF_KIT = /^shared\/src\/(gateway|session|i18n|router|ui|remote)\//;
 export function providedProblems(sources: readonly Source[]): readonly Problem[] {
   const list = sources.find(({ path }) => path === LIST);
   const patterns = [...(list?.text ?? '').matchAll(PATTERN)].map(([, pattern = '']) => new RegExp(pattern));
-  if (patterns.length === 0) return [{ path: LIST, message: 'It lists nothing that remotes are provided with.' }];
+  if (patterns.length === 0) return [{ path: LIST, message: 'It lists no module that the shell provides to remotes.' }];
   const isProvided = (path: string) => patterns.some((pattern) => pattern.test(path.replace('shared/src/', './')));
   const galleries = sources.filter(({ path }) => isGallery(path) && isProvided(path));
   const provided = galleries.map(({ path }) => ({
     path,
-    message: `is part of the shell by a pattern of ${LIST}: examples travel to nobody.`,
+    message: `matches a pattern of ${LIST}, but the shell must not contain examples. Correct the pattern.`,
   }));
   const missing = sources
     .filter(({ path }) => OF_REMOTE.test(path) && !isTestSupport(path))

@@ -70,12 +70,14 @@ export function resourceProblems(sources: readonly Source[]): readonly Problem[]
       ...tooLong(source, SANDBOX_LIMIT),
       ...(contract
         ? tooLong(contract, CONTRACT_LIMIT)
-        : [{ path: source.path, message: `Its contract is shared/src/contract/merchant/<domain>/${name}.ts.` }]),
+        : [
+            { path: source.path, message: `It has no contract. Add shared/src/contract/merchant/<domain>/${name}.ts.` },
+          ]),
       ...(list
         ? screensProblems(list.path.replace(/\/list\.screen\.tsx$/, ''), sources)
         : SETTINGS_FILE.test(source.path)
           ? []
-          : [{ path: source.path, message: 'No list shows it.' }]),
+          : [{ path: source.path, message: 'No list.screen.tsx imports its contract. Add a list.' }]),
     ];
   });
 }

@@ -24,10 +24,10 @@ test('a test title may have apostrophes that are escaped', () => {
 
 test.each([
   ['has no test called', WITH_TEST, "// The root redirects to /login\ntest('another', () => {});"],
-  ['needs either a test or the domain', {}, ''],
-  ['needs either a test or the domain', { ...WITH_TEST, not_yet: 'stores: later' }, ''],
-  ['belongs to no domain', { not_yet: 'moon: later' }, ''],
-  ['or for no reason', { not_yet: 'stores' }, ''],
+  ['needs either a test, or the domain', {}, ''],
+  ['needs either a test, or the domain', { ...WITH_TEST, not_yet: 'stores: later' }, ''],
+  ['needs a domain of the calls', { not_yet: 'moon: later' }, ''],
+  ['and a reason in not_yet', { not_yet: 'stores' }, ''],
 ])('a wrong row in the table of sentences is reported: "%s"', (message, row, text) =>
   expect(caught(row, text)).toEqual([expect.stringContaining(message)]),
 );

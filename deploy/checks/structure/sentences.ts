@@ -18,10 +18,13 @@ export function sentenceProblems(
   const path = 'deploy/checks/specification/sentences.tsv';
   return rows.flatMap(({ sentence, test = '', not_yet: notYet = '' }) => {
     const problem = (message: string) => [{ path, message: `“${sentence}” ${message}` }];
-    if ((test === '') === (notYet === '')) return problem('needs either a test or the domain that it belongs to.');
+    if ((test === '') === (notYet === ''))
+      return problem('needs either a test, or the domain and the reason why it has none yet.');
     if (test !== '')
       return specs.some(({ text }) => hasTestNamed(text, test)) ? [] : problem(`has no test called “${test}”.`);
     const [domain, reason] = notYet.split(': ');
-    return domains.includes(domain) && reason ? [] : problem('belongs to no domain of the calls, or for no reason.');
+    return domains.includes(domain) && reason
+      ? []
+      : problem('needs a domain of the calls, a colon, and a reason in not_yet.');
   });
 }

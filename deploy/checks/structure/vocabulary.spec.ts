@@ -30,19 +30,19 @@ test.each([
 ])('%s is an allowed name', (path) => expect(caught(path)).toEqual([]));
 
 test.each([
-  ['mfe-stores/src/stores/index.ts', 'says nothing'],
+  ['mfe-stores/src/stores/index.ts', 'does not say'],
   ['mfe-stores/src/stores/api.ts', 'A feature folder holds'],
   ['mfe-stores/src/stores/opening-hours.api.ts', 'A feature folder holds'],
-  ['mfe-stores/src/stores/utils.rules.ts', 'says nothing'],
+  ['mfe-stores/src/stores/utils.rules.ts', 'does not say'],
   ['mfe-stores/src/stores/settings/api.ts', 'A feature folder holds'],
   ['mfe-stores/src/stores/settings/parts/row.tsx', 'no folders inside'],
   ['mfe-stores/src/stores/parts/deep/row.tsx', 'no folders inside'],
   ['mfe-stores/src/stores/parts/row.screen.tsx', 'parts/ holds'],
-  ['mfe-stores/src/stores/parts/utils.ts', 'says nothing'],
-  ['mfe-stores/src/hooks/use-store.ts', 'says nothing'],
-  ['shared/src/ui/index.ts', 'says nothing'],
-  ['shared/src/domain/utils.ts', 'says nothing'],
-  ['shell/src/helpers/menu.ts', 'says nothing'],
+  ['mfe-stores/src/stores/parts/utils.ts', 'does not say'],
+  ['mfe-stores/src/hooks/use-store.ts', 'does not say'],
+  ['shared/src/ui/index.ts', 'does not say'],
+  ['shared/src/domain/utils.ts', 'does not say'],
+  ['shell/src/helpers/menu.ts', 'does not say'],
   ['shared/src/ui/ListScreen.tsx', 'kebab-case'],
 ])('%s is not an allowed name', (path, message) => expect(caught(path)).toEqual([expect.stringContaining(message)]));
 

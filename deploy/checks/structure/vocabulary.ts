@@ -33,7 +33,7 @@ const nameProblem = (path: string): string | undefined => {
   const name = parts.at(-1) ?? '';
   const drawer = parts.map((part) => part.replace(/\..*$/, '')).find((part) => DRAWERS.includes(part));
   if (drawer && path !== 'shell/src/index.html')
-    return `"${drawer}" says nothing about what is inside: name the file after its one idea.`;
+    return `"${drawer}" does not say what the file contains. Name the file after its one topic.`;
   if (!KEBAB.test(name)) return 'File names are kebab-case.';
   const [, src, feature, ...rest] = parts;
   if (!path.startsWith('mfe-') || src !== 'src' || !feature || rest.length === 0 || OPEN_FOLDERS.includes(feature))
@@ -65,7 +65,9 @@ const isDoor = ({ path, text }: Source): boolean => DOOR.test(path) && !/^export
 
 const sizeProblem = ({ path, text }: Source): string | undefined => {
   const lines = lineCount(text);
-  return lines <= LONGEST || path in TABLES ? undefined : `${lines} lines: a file is one idea, at most ${LONGEST}.`;
+  return lines <= LONGEST || path in TABLES
+    ? undefined
+    : `${lines} lines: a file has one topic, and at most ${LONGEST} lines.`;
 };
 
 const importsProblem = ({ path, text }: Source): string | undefined => {
@@ -73,7 +75,7 @@ const importsProblem = ({ path, text }: Source): string | undefined => {
   const count = text.match(IMPORT)?.length ?? 0;
   return count <= MOST_IMPORTS
     ? undefined
-    : `${count} imports: a file is about one thing, with at most ${MOST_IMPORTS}; which noun is missing in @portal/shared?`;
+    : `${count} imports: a file has one topic, and at most ${MOST_IMPORTS} imports. Split it, or move shared code to @portal/shared.`;
 };
 
 export const vocabularyProblems = (sources: readonly Source[]): readonly Problem[] =>
@@ -83,7 +85,7 @@ export const vocabularyProblems = (sources: readonly Source[]): readonly Problem
       const messages = [
         nameProblem(source.path),
         isBarrel(source.text) && !isSpec(source.path) && !isDoor(source)
-          ? 'A barrel: import from the file that has the thing.'
+          ? 'This is a barrel file. Remove it, and import from the file that declares the name.'
           : undefined,
         sizeProblem(source),
         importsProblem(source),

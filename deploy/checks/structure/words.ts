@@ -7,30 +7,30 @@ const word = (...pieces: string[]) => pieces.join('');
 const MARKS: readonly [RegExp, string][] = [
   [
     new RegExp(`\\b(${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('HA', 'CK')}|${word('XX', 'X')})\\b`),
-    'Finish it, or write an issue.',
+    'Finish the work, or write an issue.',
   ],
   [
     new RegExp(`\\b(${word('not ', 'implemented')}|${word('coming ', 'soon')}|${word('lorem ', 'ipsum')})\\b`, 'i'),
-    'Nothing is shown before it works.',
+    'Do not show a feature before it works.',
   ],
   [
     new RegExp(
       `\\b(it|test|describe)\\.${word('(skip|on', 'ly|todo|fixme)')}\\b|\\b${word('(xit|xdescribe|fit|fde', 'scribe)')}\\(`,
     ),
-    'Every test runs, every time.',
+    'Do not skip or select tests: every test runs each time.',
   ],
-  [new RegExp(word('@ts-', '(ignore|nocheck)')), 'Say what the type is.'],
-  [new RegExp(word('(es|ox)lint-', 'disable(?!.* -- \\S)')), 'A silenced rule says why, after two dashes.'],
+  [new RegExp(word('@ts-', '(ignore|nocheck)')), 'Write the real type.'],
+  [new RegExp(word('(es|ox)lint-', 'disable(?!.* -- \\S)')), 'Give the reason why the rule is off, after two dashes.'],
   [
     new RegExp(word('(^|[\\s\'"`(=:])/(work|tmp|home|root|Users)', '/\\w'), 'm'),
-    'This place exists on one machine only.',
+    'This path exists on one machine only.',
   ],
   [
     new RegExp(
       word('https?://[^\\s\'"]*(registry|regis', 'try-mirror|verdaccio|nexus|artifactory)\\b[^\\s\'"]*\\.'),
       'i',
     ),
-    'Which package registry is used is the machine’s affair.',
+    'Remove the address: each machine configures its own package registry.',
   ],
 ];
 

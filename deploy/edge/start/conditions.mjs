@@ -37,7 +37,7 @@ export async function portProblem(ports, command = 'npm start') {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${name} must be a port number from 1 to 65535.`;
     const isFree = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
     if (!isFree)
-      return `Port ${port} is taken: stop what uses it, or choose another with ${name}=${port + 100} ${command}.`;
+      return `Port ${port} is in use: stop the program that uses it, or choose another port with ${name}=${port + 100} ${command}.`;
   }
   return undefined;
 }

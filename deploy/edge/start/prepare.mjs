@@ -57,7 +57,7 @@ export async function installIfNeeded(repository) {
   const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   console.log('Installing packages …');
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile'];
-  await run('npx', args, repository, 'The packages could not be installed; the lines above say why.');
+  await run('npx', args, repository, 'The packages could not be installed. The lines above show the reason.');
   writeFileSync(stamp, lock);
 }
 
@@ -67,7 +67,7 @@ export async function buildIfNeeded(repository) {
   if (isStamped(stamp, sources)) return;
   console.log('Building the portal …');
   const args = ['--import', 'tsx', 'deploy/edge/build.ts'];
-  await run(process.execPath, args, repository, 'The portal could not be built; the lines above say why.');
+  await run(process.execPath, args, repository, 'The portal could not be built. The lines above show the reason.');
   mkdirSync(join(repository, 'dist'), { recursive: true });
   writeFileSync(stamp, sources);
 }

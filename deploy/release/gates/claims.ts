@@ -61,7 +61,9 @@ function strayTargets(name: string, release: Claims): readonly string[] {
   const own = release.screens.map(({ path }) => path);
   return targetsOf(release)
     .filter(({ to }) => !own.some((path) => overlap(path, to)))
-    .map(({ what, to }) => `The ${what} of ${name} ${release.version} leads to ${to}, which is no address of ${name}.`);
+    .map(
+      ({ what, to }) => `The ${what} of ${name} ${release.version} leads to ${to}, which is not an address of ${name}.`,
+    );
 }
 
 /** A sentence for each address that is a page of the shell. */

@@ -33,12 +33,12 @@ test.each([
   [
     'names an entry file that does not exist',
     () => withDescriptor(context.build('1.0.0'), () => ({ files: [] })),
-    'remote.json names remoteEntry.js, which the build did not leave.',
+    'remote.json names remoteEntry.js, which is not a file of the build.',
   ],
   [
     'has an entry larger than 15 KB',
     () => context.build('1.0.0', { code: dense(20_000) }),
-    /of 15: over budget by [\d.]+ KB\. Load what not every screen needs lazily\.$/,
+    /of 15: over budget by [\d.]+ KB\. Load lazily the code that only some screens need\.$/,
   ],
   [
     'names nobody who answers for it',
@@ -58,12 +58,12 @@ test.each([
   [
     'needs a contract that no served shell has',
     () => context.build('1.0.0', { contract: '^2.0.0' }),
-    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). Serve such a shell first.',
+    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). First serve a shell that has it.',
   ],
   [
     'has version 1.0.1 and the entry of version 1.0.10',
     () => withDescriptor(context.build('1.0.10'), () => ({ version: '1.0.1' })),
-    'remoteEntry.js is not that of mfe-probe 1.0.1. Build the remote again.',
+    'remoteEntry.js is not the entry of mfe-probe 1.0.1. Build the remote again.',
   ],
   [
     'is of another remote than the command names',
@@ -86,7 +86,7 @@ test('a release that not all served shells accept is published with a warning th
   const descriptor = await publish(store, context.build('1.0.0', { contract: '^2.0.0' }), BY);
   expect(await published(store, 'mfe-probe', '1.0.0')).toMatchObject({ contract: '^2.0.0' });
   expect(cautions(descriptor, ['1.4.0', '2.0.0'])).toEqual([
-    'Take care: a shell with the contract 1.4.0 is served, and does not take mfe-probe 1.0.0 (^2.0.0).',
+    'Warning: the served shell with the contract 1.4.0 does not accept mfe-probe 1.0.0, which needs ^2.0.0.',
   ]);
 });
 

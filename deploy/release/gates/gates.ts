@@ -28,10 +28,10 @@ export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDes
       throw new ReleaseError(`${file} was changed after the build. Build the remote again.`);
   for (const { file, integrity } of [entry, ...preload])
     if (!files.some((one) => one.file === file && one.integrity === integrity))
-      throw new ReleaseError(`remote.json names ${file}, which the build did not leave. Build the remote again.`);
+      throw new ReleaseError(`remote.json names ${file}, which is not a file of the build. Build the remote again.`);
   // As a whole word, because the name of 1.0.1 is a prefix of that of 1.0.10.
   if (!new RegExp(String.raw`\b${containerName(name, version)}\b`).test(textOf(contents, entry.file)))
-    throw new ReleaseError(`${entry.file} is not that of ${name} ${version}. Build the remote again.`);
+    throw new ReleaseError(`${entry.file} is not the entry of ${name} ${version}. Build the remote again.`);
 }
 
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
@@ -47,7 +47,7 @@ export function mustBeCovered({ name, files, entry }: BuildDescriptor, contents:
     );
   const known = new Set(rest.map(({ integrity }) => integrity));
   if ([...text.matchAll(HASH)].some(([hash]) => !known.has(hash)))
-    throw new ReleaseError(`${entry.file} asks for a file that remote.json leaves out. Build ${name} again.`);
+    throw new ReleaseError(`${entry.file} loads a file that remote.json does not list. Build ${name} again.`);
 }
 
 /** The manifest says who answers for the remote, so that its failures reach a team. */
@@ -62,7 +62,7 @@ export async function mustBeSmall({ name, version, entry }: BuildDescriptor, con
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   const { line, problem } = against(`${name} ${version}: ${entry.file}`, { script: small.byteLength, style: 0 });
-  if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load what not every screen needs lazily.`);
+  if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load lazily the code that only some screens need.`);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function mustBeSmall({ name, version, entry }: BuildDescriptor, con
 export function mustBeWanted({ name, version, contract }: BuildDescriptor, contracts: readonly string[]): void {
   if (contracts.some((one) => accepts(contract, one))) return;
   throw new ReleaseError(
-    `${name} ${version} needs the contract ${contract}, and no served shell has it (${contracts.join(', ')}). Serve such a shell first.`,
+    `${name} ${version} needs the contract ${contract}, and no served shell has it (${contracts.join(', ')}). First serve a shell that has it.`,
   );
 }
 
@@ -85,5 +85,5 @@ export const cautions = (
     .filter((one) => !accepts(contract, one))
     .map(
       (one) =>
-        `Take care: a shell with the contract ${one} is served, and does not take ${name} ${version} (${contract}).`,
+        `Warning: the served shell with the contract ${one} does not accept ${name} ${version}, which needs ${contract}.`,
     );

@@ -55,9 +55,9 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
       () => false,
     );
     const at = new URL(page.url()).pathname;
-    if (!isThere) return { at, failure: `${address} does not finish opening.` };
+    if (!isThere) return { at, failure: `${address} does not finish loading.` };
     const failed = await page.evaluate(() => document.querySelector('main [role="alert"] h1')?.textContent);
-    return { at, ...(failed && { failure: `${address} shows a failure: ${failed}.` }) };
+    return { at, ...(failed && { failure: `${address} shows an error: ${failed}.` }) };
   }
 
   /** Opens a dialog from the header or the account menu. Resolves to a fault when it does not open. */

@@ -20,7 +20,7 @@ const NOUNS: Readonly<Record<PageItem['kind'], string>> = {
   interval: 'an interval',
   frame: 'an animation frame',
   idle: 'an idle callback',
-  observer: 'an observer of what stays',
+  observer: 'an observer of an element that stays',
   channel: 'an open channel or socket',
   media: 'a listener of a media query',
 };
@@ -52,8 +52,8 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
   });
   const removed = added(after, before).filter(({ kind }) => kind === 'element' || kind === 'global');
   return [
-    ...stayed.map((one) => `It leaves behind ${sentence(folder, one)}.`),
-    ...removed.map((one) => `It takes away ${sentence(folder, one)}.`),
+    ...stayed.map((one) => `The remote leaves behind ${sentence(folder, one)}.`),
+    ...removed.map((one) => `The remote removes ${sentence(folder, one)}.`),
   ];
 }
 
@@ -61,10 +61,10 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
 export const unopened = (opened: readonly string[]): readonly string[] =>
   opened.length > 0
     ? []
-    : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
+    : ['No screen was opened: give one screen an address without parameters, or a link in the menu.'];
 
 /** What grows with each visit, also when the shell or the kit caused it. A file that is first loaded in the second visit is not a leak. */
 export const grown = (own: Own, first: PageState, second: PageState): readonly string[] =>
   added(first, second)
     .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))
-    .map((one) => `Each visit leaves one more behind: ${sentence(folderOf(own.name, own.version), one)}.`);
+    .map((one) => `Each visit leaves behind one more: ${sentence(folderOf(own.name, own.version), one)}.`);

@@ -37,5 +37,5 @@ test('after a key is pinned, the pages trust only this key, and each hash matche
 
 test('a folder in which no key is pinned is refused, because it has no pages of the portal', async () => {
   put('main.0123456789abcdef.js', 'main()');
-  await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('it holds no pages of the portal');
+  await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('Give a folder with pages of the portal');
 });

@@ -37,7 +37,8 @@ function replaced(texts: Texts, name: string, text: string): void {
 export async function pinKey(folder: string, key: PinnedKey): Promise<void> {
   const texts = await textsOf(folder);
   const pinning = [...texts.keys()].filter((name) => PINNED.test(texts.get(name) ?? ''));
-  if (pinning.length === 0) throw new Error(`No script in ${folder} pins a key: it holds no pages of the portal.`);
+  if (pinning.length === 0)
+    throw new Error(`No script in ${folder} pins a key. Give a folder with pages of the portal.`);
   const own = `[{id:"${key.id}",spki:"${key.spki}"}]`;
   for (const name of pinning) replaced(texts, name, (texts.get(name) ?? '').replace(PINNED, own));
   await Promise.all([...texts].map(([name, text]) => writeFile(join(folder, name), text)));

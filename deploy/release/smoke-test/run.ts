@@ -14,7 +14,7 @@ import { openTestPortal } from './test-portal.ts';
 /** The shell of these pages: the last one that was recorded as served from that folder, or that of these sources. */
 async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   if (!existsSync(join(pages, 'portal/index.html')))
-    throw new ReleaseError(`${pages} holds no pages to test in. Run npm run build, or name them with --pages.`);
+    throw new ReleaseError(`${pages} has no pages of a portal. Run npm run build, or give their folder with --pages.`);
   const served = await servedShells(folderStore(pages));
   const [last] = [...served].sort((one, other) => other.since.localeCompare(one.since));
   return { contract: last?.contract ?? contract.version };

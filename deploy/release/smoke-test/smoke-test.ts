@@ -32,7 +32,7 @@ async function openStyles(page: Page, folder: string, { files }: BuildDescriptor
   for (const { file } of files.filter(({ file }) => file.endsWith('.css')))
     for (const selector of await unscopedIn(page, await readFile(join(folder, file), 'utf8')))
       found.push(
-        `${file} styles "${selector}", which is not its own alone: every selector needs a class of a CSS module.`,
+        `${file} styles "${selector}", which also matches elements of others: use a class of a CSS module in every selector.`,
       );
   return found;
 }
@@ -51,7 +51,8 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
     for (const address of addresses) {
       const { at, failure } = await session.open(address);
       if (failure) found.push(failure);
-      else if (!screenAt(screens, at)) found.push(`${address} leads away, to ${at}.`);
+      else if (!screenAt(screens, at))
+        found.push(`${address} redirects to ${at}, which is not a screen of the remote.`);
       found.push(...(await look(at)));
       const back = await session.open(EMPTY_PAGE);
       if (back.failure) found.push(`After ${address} the next page does not open: ${back.failure}`);
@@ -66,7 +67,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
 
   async function accessible(what: string): Promise<readonly string[]> {
     const violations = await violationsOn(session.page);
-    return violations.map(({ rule, where }) => `${what} is not for everybody: ${rule} (${where[0] ?? ''}).`);
+    return violations.map(({ rule, where }) => `${what} has an accessibility fault: ${rule} (${where[0] ?? ''}).`);
   }
 
   async function lookAt(address: string): Promise<readonly string[]> {
@@ -89,7 +90,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
       const more = (now: readonly PageItem[]) => grown(descriptor, first, now);
       found.push(...more(await session.lookAfter(first, (now) => mayPass() && more(now).length > 0)));
     }
-    const browserErrors = session.browserErrors().map((text) => `The browser complains: ${text}`);
+    const browserErrors = session.browserErrors().map((text) => `The browser reports an error: ${text}`);
     return {
       descriptor,
       findings: [...new Set([...found, ...browserErrors])],

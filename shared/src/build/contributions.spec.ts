@@ -41,8 +41,8 @@ test('a remote without searches and dialogs exposes no modules for contributions
 });
 
 test.each([
-  ['search/gifts.ts', 'mfe-gifts: the manifest names the search "gifts", and there is no search/gifts.ts.'],
-  ['dialogs/wrap.tsx', 'mfe-gifts: the manifest names the dialog "wrap", and there is no dialogs/wrap.tsx.'],
+  ['search/gifts.ts', 'mfe-gifts: the manifest names the search "gifts", but there is no search/gifts.ts.'],
+  ['dialogs/wrap.tsx', 'mfe-gifts: the manifest names the dialog "wrap", but there is no dialogs/wrap.tsx.'],
 ])('a build whose manifest names a module that is not in %s is refused with one sentence', (file, sentence) => {
   rmSync(join(sources, file));
   expect(() => contributedModules(manifest, sources)).toThrow(new Error(sentence));
@@ -51,6 +51,6 @@ test.each([
 test('a search that leads to a screen which the remote does not have is refused', () => {
   const search = [{ name: 'gifts', label, screen: '/presents/:id', order: 10 }] as const;
   expect(() => contributedModules({ ...manifest, search }, sources)).toThrow(
-    'mfe-gifts: the search "gifts" leads to /presents/:id, which is no screen of the manifest.',
+    'mfe-gifts: the search "gifts" leads to /presents/:id, which is not a screen of the manifest.',
   );
 });

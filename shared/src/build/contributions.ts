@@ -46,10 +46,10 @@ export function contributionProblems(manifest: RemoteManifest, sources: string):
   return [
     ...contributionsOf(manifest)
       .filter(({ file }) => !existsSync(join(sources, file)))
-      .map(({ what, file }) => `${name}: the manifest names the ${what}, and there is no ${file}.`),
+      .map(({ what, file }) => `${name}: the manifest names the ${what}, but there is no ${file}.`),
     ...search
       .filter(({ screen }) => !paths.includes(screen))
-      .map((one) => `${name}: the search "${one.name}" leads to ${one.screen}, which is no screen of the manifest.`),
+      .map((one) => `${name}: the search "${one.name}" leads to ${one.screen}, which is not a screen of the manifest.`),
   ];
 }
 

@@ -14,7 +14,7 @@ export type ChunksOfVisits = Readonly<Record<string, readonly string[]>>;
 function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
   const groups = names.map((name) => {
     const group = compilation.namedChunkGroups.get(name);
-    if (!group) throw new Error(`No chunk is called ${name}.`);
+    if (!group) throw new Error(`There is no chunk named ${name}.`);
     return group;
   });
   const wanted = new Set(groups.flatMap(({ chunks }) => chunks.flatMap((chunk) => [...chunk.files])));

@@ -14,6 +14,6 @@ const CALL_WITHOUT_EFFECT = /= (React\d*\.(?:forwardRef|createContext)\()/g;
 module.exports = (source) => {
   const shakeable = source.replace(DISPLAY_NAME, '').replace(CALL_WITHOUT_EFFECT, '= /*#__PURE__*/ $1');
   if (shakeable === source && /\bLink = /.test(source))
-    throw new Error('React Router names no components any more: remove this loader, or mend its patterns.');
+    throw new Error('React Router no longer names components. Remove this loader, or correct its patterns.');
   return shakeable;
 };

@@ -42,7 +42,7 @@ test(
           'npm',
           'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --team kesetiaan --contact kesetiaan@portal.example',
         );
-        expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
+        expect(stdout).toContain('mfe-loyalty was created. Its first page is at /loyalty');
       });
 
       await test.step('the new remote passes all checks: types, lint, format, structure, unused code and its spec', async () => {

@@ -29,30 +29,42 @@ const ENTRY = String.raw`\(remoteEntry\.js:\d+:\d+\)`;
 
 /** Forbidden behaviour of a remote in its mount, and the message for each. */
 const TRACES: readonly (readonly [string, RegExp])[] = [
-  ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body>\.$/],
-  ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html>\.$/],
-  ["document.querySelector('.f-skip').remove();", /^It takes away an element <a class="f-skip"/],
-  ["addEventListener('resize', () => 0);", new RegExp(`^It leaves behind a listener resize on window ${ENTRY}`)],
-  ['setInterval(() => 0, 500);', new RegExp(`^It leaves behind an interval ${ENTRY}`)],
-  ['setTimeout(() => 0, 600_000);', new RegExp(`^It leaves behind a timeout ${ENTRY}`)],
+  [
+    "document.body.append(document.createElement('aside'));",
+    /^The remote leaves behind an element <aside> in <body>\.$/,
+  ],
+  ["document.body.dataset.probe = '1';", /^The remote leaves behind an element <body data-probe="1"> in <html>\.$/],
+  ["document.querySelector('.f-skip').remove();", /^The remote removes an element <a class="f-skip"/],
+  [
+    "addEventListener('resize', () => 0);",
+    new RegExp(`^The remote leaves behind a listener resize on window ${ENTRY}`),
+  ],
+  ['setInterval(() => 0, 500);', new RegExp(`^The remote leaves behind an interval ${ENTRY}`)],
+  ['setTimeout(() => 0, 600_000);', new RegExp(`^The remote leaves behind a timeout ${ENTRY}`)],
   [
     'const draw = () => requestAnimationFrame(draw); draw();',
-    new RegExp(`^It leaves behind an animation frame ${ENTRY}`),
+    new RegExp(`^The remote leaves behind an animation frame ${ENTRY}`),
   ],
   [
     'new MutationObserver(() => 0).observe(document.body, { childList: true });',
-    new RegExp(`^It leaves behind an observer of what stays ${ENTRY}`),
+    new RegExp(`^The remote leaves behind an observer of an element that stays ${ENTRY}`),
   ],
   [
     "matchMedia('print').addEventListener('change', () => 0);",
-    new RegExp(`^It leaves behind a listener of a media query ${ENTRY}`),
+    new RegExp(`^The remote leaves behind a listener of a media query ${ENTRY}`),
   ],
-  ["self.probes = new BroadcastChannel('probes');", new RegExp(`^It leaves behind an open channel or socket ${ENTRY}`)],
-  ['self.probe = 1;', /^It leaves behind a global probe\.$/],
-  ['document.adoptedStyleSheets.push(new CSSStyleSheet());', /^It leaves behind a style sheet without a tag\.$/],
-  ["domElement.append(document.createElement('img'));", /^\/probes\/list is not for everybody: image-alt/],
-  ["new Image().src = 'https://example.invalid/a.png';", /^The browser complains: Refused by img-src/],
-  ["Promise.reject(new Error('Nobody waits.'));", /^The browser complains: Error: Nobody waits\./],
+  [
+    "self.probes = new BroadcastChannel('probes');",
+    new RegExp(`^The remote leaves behind an open channel or socket ${ENTRY}`),
+  ],
+  ['self.probe = 1;', /^The remote leaves behind a global probe\.$/],
+  [
+    'document.adoptedStyleSheets.push(new CSSStyleSheet());',
+    /^The remote leaves behind a style sheet without a tag\.$/,
+  ],
+  ["domElement.append(document.createElement('img'));", /^\/probes\/list has an accessibility fault: image-alt/],
+  ["new Image().src = 'https://example.invalid/a.png';", /^The browser reports an error: Refused by img-src/],
+  ["Promise.reject(new Error('Nobody waits.'));", /^The browser reports an error: Error: Nobody waits\./],
 ];
 
 const STYLE = '@media print { .sum_NcDUN0, body { color: red } }';
@@ -63,7 +75,7 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
     { mount: TRACES.map(([code]) => code).join('\n'), style: STYLE },
     [
       ...TRACES.map(([, sentence]) => sentence),
-      /^app\.0123456789abcdef\.css styles "body", which is not its own alone/,
+      /^app\.0123456789abcdef\.css styles "body", which also matches elements of others/,
     ],
   ],
   [
@@ -72,13 +84,13 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
       mount:
         "const kept = document.body.appendChild(document.createElement('textarea')); kept.ariaLabel = 'autosize measurement'; kept.hidden = true;",
     },
-    [/^Each visit leaves one more behind: an element <textarea/],
+    [/^Each visit leaves behind one more: an element <textarea/],
   ],
   ['never ends to leave', { unmount: 'await new Promise(() => 0);' }, [/mfe-probe did not unmount in time/]],
   [
     'throws instead of mounting',
     { mount: "throw new Error('no');" },
-    [/^\/probes\/list shows a failure: This part of the portal/],
+    [/^\/probes\/list shows an error: This part of the portal/],
   ],
 ];
 

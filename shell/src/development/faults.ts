@@ -40,5 +40,5 @@ export const delayed = (name: string): Promise<void> =>
 
 export const crashing = (name: string, app: RemoteApp): RemoteApp =>
   faultOf(name) === 'crashing'
-    ? { ...app, mount: () => Promise.reject(new Error(`${name} was told to crash, in the development panel.`)) }
+    ? { ...app, mount: () => Promise.reject(new Error(`The development panel made ${name} crash.`)) }
     : app;
