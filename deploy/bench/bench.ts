@@ -3,7 +3,7 @@
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
  * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
- * with 200,000 payments. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
+ * with 200,000 payments, and `reads` every call that only reads; `--confirm` keeps its query plans. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -3,7 +3,7 @@
  * never changed; the highest version is in force. Without any version every build may be published, as on a developer's machine.
  */
 import * as v from 'valibot';
-import { PinnedKey, PinnedKeys, signerOf } from '@portal/shared/remote/signature.ts';
+import { PinnedKeys, signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { appendAuditEntry, type AuditEntry } from './history.ts';
 import { hasKeys, readKey, readPinned, signBytes, type SigningKey } from './keys.ts';
 import type { SigningContext } from './change-registry.ts';

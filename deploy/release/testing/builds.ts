@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import type { RemoteOwner } from '@portal/shared/remote/manifest.ts';
 import sources from '@portal/shared/package.json' with { type: 'json' };
 import type { SigningContext } from '../change-registry.ts';
 import { newKey, pinned } from '../keys.ts';
@@ -12,6 +13,17 @@ import { RECORD, type SmokeTestRecord } from '../smoke-test-record.ts';
 import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
+
+interface BuildOptions {
+  readonly name?: string;
+  readonly code?: string;
+  readonly contract?: string;
+  readonly isCovered?: boolean;
+  /** The only screen of the remote. */
+  readonly address?: `/${string}`;
+  /** Null for a build whose manifest names no owner. */
+  readonly owner?: RemoteOwner | null;
+}
 
 /** A separate signing context below a new folder, until `close`; its store is there too, unless another is given. */
 export function openSigningContext(inStore?: ReleaseStore) {
@@ -33,9 +45,9 @@ export function openSigningContext(inStore?: ReleaseStore) {
       code = `// ${version}`,
       contract = '^1.0.0',
       isCovered = true,
-      address = '/probes/list' as `/${string}`,
-      owner = { team: 'probes', contact: 'probes@portal.example' } as BuildDescriptor['owner'] | null,
-    } = {},
+      address = '/probes/list',
+      owner = { team: 'probes', contact: 'probes@portal.example' },
+    }: BuildOptions = {},
   ): string {
     const folder = join(root, 'builds', name, version);
     mkdirSync(folder, { recursive: true });

@@ -148,7 +148,11 @@ export function remoteLoader(
   }
 
   /** Reports the outcome of a release, with the milliseconds since it was last requested. */
-  function record({ name, stable }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
+  function record(
+    { name, stable }: RegisteredRemote,
+    { ring, release }: Choice,
+    outcome: 'loaded' | FailureKind,
+  ): void {
     const now = performance.now();
     const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
     const team = stable.owner && { team: stable.owner.team };
