@@ -174,10 +174,12 @@ async function measureReads(): Promise<void> {
   const { reads } = createRequire(import.meta.url)('./reads.ts') as typeof Reads;
   print(`calls that read, over ${PAYMENTS.toLocaleString('en')} payments on PostgreSQL: p95 of the slowest request`);
   const plans: Plan[] = [];
-  for await (const { call, slowest, milliseconds, requests, plans: own } of reads()) {
-    plans.push(...own);
-    const isOver = milliseconds > OVER_HTTP ? '  over' : '';
-    print(`  ${call.padEnd(52)}${milliseconds.toFixed(0).padStart(6)} ms of ${requests}  ${slowest}${isOver}`);
+  for await (const { call, requests } of reads()) {
+    plans.push(...requests);
+    const [slowest] = requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
+    print(`  ${call.padEnd(52)}${slowest?.milliseconds.toFixed(0).padStart(6)} ms  ${requests.length} requests`);
+    for (const { query, milliseconds, scans } of requests)
+      if (milliseconds > OVER_HTTP) print(`${milliseconds.toFixed(0).padStart(60)} ms  ${query}: ${scans.join(', ')}`);
   }
   if (isConfirmed) writePlans(plans);
   for (const line of differences(readPlans(), plans)) print(`  ${line}`);

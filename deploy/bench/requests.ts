@@ -35,4 +35,4 @@ export async function request(
 
 /** The time within which nineteen of twenty requests are answered. */
 export const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;

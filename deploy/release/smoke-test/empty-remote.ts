@@ -10,7 +10,8 @@ import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerOf } from '../container.ts';
 import { DESCRIPTOR } from '../descriptor.ts';
 
-const VERSION = '0.0.0';
+/** One version for each portal of a tested remote: the address of the empty remote is always its own. */
+const PORTALS: readonly BuildDescriptor['portal'][] = ['merchant', 'introducer', 'admin', 'any', 'public'];
 export const EMPTY_PAGE = '/empty';
 
 const APP = `{
@@ -40,6 +41,7 @@ export async function writeBuild(
   const descriptor: BuildDescriptor = {
     name,
     version,
+    owner: { team: 'platform', contact: 'platform@portal.example' },
     portal,
     contract: `^${contract.version}`,
     screens,
@@ -56,6 +58,11 @@ export async function writeBuild(
 export const writeEmptyRemote = (folder: string, portal: BuildDescriptor['portal']): Promise<string> =>
   writeBuild(
     folder,
-    { name: `mfe-empty-${portal}`, version: VERSION, portal, screens: [{ path: EMPTY_PAGE, access: 'public' }] },
+    {
+      name: 'mfe-empty',
+      version: `0.0.${PORTALS.indexOf(portal)}`,
+      portal,
+      screens: [{ path: EMPTY_PAGE, access: 'public' }],
+    },
     APP,
   );

@@ -44,7 +44,7 @@ export async function startDevPortal(names: readonly string[], settings: NodeJS.
     await ended(dev);
     await remove();
   };
-  while (!text.includes('From their sources')) {
+  while (!text.includes('Served from their sources')) {
     if (hasEnded(dev)) {
       await stop();
       throw new Error(`npm run dev ended:\n${text}`);

@@ -95,7 +95,7 @@ test.describe('npm start', { tag: '@release' }, () => {
       await test.step('a second start names the port that is taken', async () => {
         const second = npmStart(folder, env);
         expect(await second.exited).not.toBe(0);
-        const sentences = second.output().match(/[^.\n]*\btaken\b[^\n]*/g) ?? [];
+        const sentences = second.output().match(/[^.\n]*\bin use\b[^\n]*/g) ?? [];
         expect(sentences).toEqual([expect.stringContaining(String(portal))]);
       });
 

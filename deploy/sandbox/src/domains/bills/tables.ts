@@ -54,6 +54,11 @@ export const bills = pgTable(
       .where(sql`${bill.key_id} is not null`),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
+    // The orders of a merchant's list of bills, and of payments by their bill. Texts sort as in `kernel/lists`.
+    index('bills_in_order_of_due_date').on(bill.account_id, bill.due_date, bill.id),
+    index('bills_in_order_of_amount').on(bill.account_id, bill.amount, bill.id),
+    index('bills_in_order_of_payer_name').on(bill.account_id, sql`(lower(${bill.payer_name}) collate "C")`, bill.id),
+    index('bills_in_order_of_bill_number').on(bill.account_id, sql`(lower(${bill.bill_number}) collate "C")`),
     // Finds earlier bills with the content of a sheet's row.
     index().on(bill.collection_id, bill.due_date, bill.amount),
     index().on(bill.status, bill.due_date),

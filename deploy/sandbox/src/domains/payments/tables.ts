@@ -54,6 +54,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_paid')
       .on(attempt.account_id, attempt.paid_at)
       .where(sql`${attempt.paid_at} is not null`),
+    index('payment_attempts_in_order_of_amount').on(attempt.account_id, attempt.amount, attempt.id),
     index().on(attempt.bill_id, attempt.created_at),
     index('payment_attempts_next_enquiry')
       .on(attempt.next_enquiry_at)

@@ -30,6 +30,7 @@ export const manualPayments = pgTable(
     unique().on(payment.account_id, payment.id),
     foreignKey({ columns: [payment.account_id, payment.bill_id], foreignColumns: [bills.account_id, bills.id] }),
     index().on(payment.account_id, payment.created_at),
+    index('manual_payments_in_order_of_amount').on(payment.account_id, payment.amount, payment.id),
     // A bill has at most one payment by hand that was not undone.
     uniqueIndex()
       .on(payment.bill_id)
