@@ -9,6 +9,7 @@ import { RENDERER_FOLDER } from './documents/renderer.ts';
 import { releaseOf } from '../release/descriptor.ts';
 import { changeRegistry, type SigningContext } from '../release/change-registry.ts';
 import { compressFolder } from '../release/compressed-copies.ts';
+import { mustClaimItsOwn } from '../release/gates/claims.ts';
 import { publish } from '../release/publish.ts';
 import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
@@ -46,7 +47,7 @@ export async function compose({ repository, shell, remotes, payer, signature }: 
       }),
     ),
   );
-  await changeRegistry({ ...signature, store }, entry, () =>
-    releases.map((release) => ({ name: release.name, stable: releaseOf(release) })),
-  );
+  const registered = releases.map((release) => ({ name: release.name, stable: releaseOf(release) }));
+  for (const { name, stable } of registered) mustClaimItsOwn(name, stable, registered);
+  await changeRegistry({ ...signature, store }, entry, () => registered);
 }

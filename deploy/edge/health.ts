@@ -1,7 +1,7 @@
 /** For the operator of the edge: whether an origin is alive, and whether it has the files that it serves. */
 import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ROUTES } from './own-addresses.ts';
+import { ROUTES } from '../http/own-addresses.ts';
 
 /** @param needed files without which no visitor may be sent to this edge */
 export function serveHealth(

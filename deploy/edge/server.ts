@@ -9,7 +9,7 @@ import { CONTENT_TYPES } from '../http/content-types.ts';
 import { prepareFiles } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
-import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from './own-addresses.ts';
+import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { sendsNoReports } from './no-reporting.ts';
 import { filledDocuments } from './documents/fill.ts';

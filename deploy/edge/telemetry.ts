@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { refusal } from '@portal/shared/remote/violations.ts';
 import type { Origin } from '../http/headers.ts';
-import { ROUTES } from './own-addresses.ts';
+import { ROUTES } from '../http/own-addresses.ts';
 
 const BODY_BYTES = 4000;
 

@@ -1,6 +1,6 @@
 /** Fetches a payment page as a browser would, and reports how it differs from the release that should be served. */
 import { headersFor, type Addresses, type Kind } from '../http/headers.ts';
-import { STORE_WORKER } from '../edge/own-addresses.ts';
+import { STORE_WORKER } from '../http/own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
 import { integrityOf, type InventoryEntry } from './inventory.ts';
 

@@ -1,7 +1,7 @@
 /** Writes nginx's configuration from the edge's own tables of addresses, types and headers. Pure text, without access to the disk. */
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
-import { RELEASE_FOLDER, STORE_WORKER } from '../edge/own-addresses.ts';
+import { RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
 import { STORES } from '../edge/pages.ts';
 import { PAYMENTS } from '../edge/no-reporting.ts';
 

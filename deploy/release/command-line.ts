@@ -44,7 +44,7 @@ interface Options {
   /** The loads that a canary has at least before it can be ended. */
   readonly loads: number;
   /** The URL that gets a message about each canary that is ended. */
-  readonly tellAt: string | undefined;
+  readonly webhook: string | undefined;
   readonly use: boolean;
   readonly yes: boolean;
   readonly store: string;
@@ -73,7 +73,7 @@ const NOTHING = {
   metrics: [],
   failures: 0,
   loads: 0,
-  tellAt: undefined,
+  webhook: undefined,
   use: false,
   yes: false,
 };
@@ -112,6 +112,10 @@ const pages = text(
   'the folder with the pages of `npm run build`, in which the test runs (default: dist)',
 );
 
+/** The line for the history. The URL of a webhook is a secret, and the history is not. */
+const loggedWords = (args: readonly string[]): string =>
+  args.map((word, at) => (args[at - 1] === '--webhook' ? '…' : word.replace(/^--webhook=.*/, '--webhook=…'))).join(' ');
+
 const webUrl = (words: string): string => {
   if (!URL.canParse(words) || !/^https?:$/.test(new URL(words).protocol))
     throw new InvalidArgumentError('Name a URL: http://edge:9464/metrics.');
@@ -145,7 +149,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     command.action(() => {
       const [target] = command.processedArgs as readonly (Partial<ReleaseCommand> | undefined)[];
       const options = command.opts<Pick<Options, 'store' | 'keys'>>();
-      result = { ...NOTHING, ...target, ...options, command: name, did: args.join(' ') };
+      result = { ...NOTHING, ...target, ...options, command: name, did: loggedWords(args) };
     });
   };
 
@@ -186,7 +190,12 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     text('--revoke <id>', 'stop trusting a stolen key, instead of making a key'),
     reason,
   );
-  add('team-key', 'make the key with which the team of the remote publishes it', remote);
+  add(
+    'team-key',
+    'make the key with which the team of the remote publishes it',
+    remote,
+    text('--revoke <id>', 'delete this stolen key of the team, and make a key in its place'),
+  );
   add(
     'delegate',
     'allow only these keys to publish the remote',
@@ -203,7 +212,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
       .default([], 'none'),
     whole('--failures <1-100>', 'percent of failed loads that end a canary', 100).default(5),
     whole('--loads <number>', 'loads that a canary needs before it can be ended', 1_000_000).default(50),
-    new Option('--tell-at <url>', 'gets a message as JSON for each ended canary').argParser(webUrl),
+    new Option('--webhook <url>', 'gets a message as JSON for each ended canary').argParser(webUrl),
   );
   program.parse(args.length === 0 ? ['help'] : args, { from: 'user' });
   if (!result) throw new UsageError('Give a command. Without arguments, the program prints all commands.');

@@ -1,6 +1,6 @@
 /** The implementation and the output of each command. */
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
@@ -8,16 +8,16 @@ import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-lin
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, endCanary, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates/gates.ts';
-import { failingCanaries, metricsAt, tell } from './guard.ts';
+import { failingCanaries, metricsAt, notify } from './guard.ts';
 import { history, appendAuditEntry, type AuditEntry } from './history.ts';
-import { changeRegistry, checkReason, currentRegistry } from './change-registry.ts';
-import { changeDelegation, currentDelegations, hasDelegations, teamKey, type Delegations } from './delegations.ts';
-import { PUBLIC, readKey, readPinned } from './keys.ts';
+import { changeRegistry, checkReason, currentRegistry, type SigningContext } from './change-registry.ts';
+import { changeDelegation, delegationsFor, teamKey } from './delegations.ts';
+import { PUBLIC, readKey, readPinned, readPinnedFile } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { mustHavePassedSmokeTest, recordSmokeTest } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
-import { makeKey, revokeKey, activateNextKey } from './rotation.ts';
+import { activateNextKey, makeKey, replaceKey, revokeKey } from './rotation.ts';
 import { servedContracts, retireShell, serveShell, shellHere, servedShells } from './shells.ts';
 import type { ReleaseStore } from './store.ts';
 import { faults } from './verify.ts';
@@ -39,21 +39,16 @@ const auditEntry = ({ command, by }: CommandContext, reason = command.reason): A
   reason,
 });
 
-async function apply(context: CommandContext, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
-  const { command, store, now, print } = context;
+/** The context of a person who holds the key in use. Throws `ReleaseError` for anybody else. */
+function signingContext({ command, store, now }: CommandContext): SigningContext {
   const trusted = readPinned(command.keys);
-  const key = readKey(command.keys, trusted[0]?.id ?? '');
-  const { sequence } = await changeRegistry(
-    { store, key, trusted, now, validDays: VALID_DAYS },
-    auditEntry(context),
-    edit,
-  );
-  print(`Done: registry ${sequence} is now the current registry.`);
+  return { store, key: readKey(command.keys, trusted[0]?.id ?? ''), trusted, now, validDays: VALID_DAYS };
 }
 
-/** The delegations of the store. A store without any needs no key to be read. */
-const delegationsOf = async ({ command, store }: CommandContext): Promise<Delegations | null> =>
-  (await hasDelegations(store)) ? currentDelegations(store, readPinned(command.keys)) : null;
+async function apply(context: CommandContext, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
+  const { sequence } = await changeRegistry(signingContext(context), auditEntry(context), edit);
+  context.print(`Done: registry ${sequence} is now the current registry.`);
+}
 
 /** The folder of a team's own keys. */
 const teamFolder = ({ keys, name }: ReleaseCommand) => join(keys, 'teams', name);
@@ -61,7 +56,7 @@ const teamFolder = ({ keys, name }: ReleaseCommand) => join(keys, 'teams', name)
 /** The named release, which its team signed. Prints a warning for each served shell that does not accept it. */
 async function release(context: CommandContext) {
   const { command, store, print } = context;
-  const descriptor = await published(store, command.name, command.version, await delegationsOf(context));
+  const descriptor = await published(store, command.name, command.version, await delegationsFor(store, command.keys));
   for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
   return releaseOf(descriptor);
 }
@@ -93,20 +88,28 @@ async function status(context: CommandContext): Promise<void> {
 }
 
 async function guard(context: CommandContext): Promise<void> {
-  const { command, store, now, print } = context;
-  const { failures, loads, metrics, tellAt } = command;
+  const { failures, loads, metrics, webhook } = context.command;
   if (metrics.length === 0)
     throw new ReleaseError('Say where the edges count loads: --metrics http://edge:9464/metrics.');
   const failing = failingCanaries(await requiredRegistry(context), await metricsAt(metrics), { failures, loads });
-  if (failing.length === 0) return print(`No canary fails in ${failures} % of at least ${loads} loads.`);
-  const trusted = readPinned(command.keys);
-  const signing = { store, key: readKey(command.keys, trusted[0]?.id ?? ''), trusted, now, validDays: VALID_DAYS };
+  if (failing.length === 0) return context.print(`No canary fails in ${failures} % of at least ${loads} loads.`);
   for (const canary of failing) {
     const { name, version, owner } = canary;
     const reason = `${canary.failures} of ${canary.loads} loads of the canary ${version} failed.`;
-    await changeRegistry(signing, auditEntry(context, reason), endCanary(name, version));
-    print(`${name}: ${reason} The canary is ended.${owner ? ` Tell ${owner.team}, ${owner.contact}.` : ''}`);
-    if (tellAt && !(await tell(tellAt, canary))) print(`${tellAt} did not accept the message.`);
+    // Another change of the registry must not keep the other canaries running.
+    const ended = await changeRegistry(
+      signingContext(context),
+      auditEntry(context, reason),
+      endCanary(name, version),
+    ).then(
+      () => `The canary is ended.${owner ? ` Tell ${owner.team}, ${owner.contact}.` : ''}`,
+      (error: unknown) => {
+        if (error instanceof ReleaseError) return `It was not ended: ${error.message}`;
+        throw error;
+      },
+    );
+    context.print(`${name}: ${reason} ${ended}`);
+    if (webhook && !(await notify(webhook, canary))) context.print('The webhook did not accept the message.');
   }
 }
 
@@ -164,31 +167,27 @@ async function keys(context: CommandContext): Promise<void> {
 
 async function teamKeys({ command, now, print }: CommandContext): Promise<void> {
   const folder = teamFolder(command);
-  const id = makeKey(folder, now());
+  const id = command.revoke ? replaceKey(folder, command.revoke, now()) : makeKey(folder, now());
   print(
     `${id} was made. Before you publish with it, send ${join(folder, PUBLIC)} to the holder of the portal's keys, who delegates it.`,
   );
 }
 
 async function delegate(context: CommandContext): Promise<void> {
-  const { command, store, now, print } = context;
-  const { name, publicKeys, revoke } = command;
+  const { name, publicKeys, revoke, reason } = context.command;
   if (!publicKeys && !revoke)
     throw new ReleaseError(
       'Give the keys that may publish the remote: --public-keys <file>. Or remove a key: --revoke <id>.',
     );
-  checkReason(command.reason);
-  const trusted = readPinned(command.keys);
-  const key = readKey(command.keys, trusted[0]?.id ?? '');
-  const own = publicKeys ? readPinned(dirname(publicKeys)) : [];
-  const { remotes } = await changeDelegation(
-    { store, key, trusted, now, validDays: VALID_DAYS },
-    name,
-    auditEntry(context),
-    (keys) => (publicKeys ? own : keys.filter(({ id }) => id !== revoke)),
-  );
+  checkReason(reason);
+  const own = publicKeys ? readPinnedFile(publicKeys) : [];
+  const { remotes } = await changeDelegation(signingContext(context), name, auditEntry(context), (keys) => {
+    if (publicKeys) return own;
+    if (!keys.some(({ id }) => id === revoke)) throw new ReleaseError(`${revoke} is no key that may publish ${name}.`);
+    return keys.filter(({ id }) => id !== revoke);
+  });
   const ids = (remotes[name] ?? []).map(({ id }) => id);
-  print(
+  context.print(
     ids.length > 0
       ? `Only ${ids.join(' or ')} may publish ${name} from now on.`
       : `No key may publish ${name} any more.`,
@@ -239,7 +238,7 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
     const contracts = await servedContracts(store);
     const build = await readBuild(from, command.name);
     await mustHavePassedSmokeTest(from, build, contracts);
-    const delegations = await delegationsOf(context);
+    const delegations = await delegationsFor(store, command.keys);
     const signing = delegations && { teamKey: teamKey(teamFolder(command), command.name, delegations) };
     const descriptor = await publish(store, from, { by, at: now(), build, ...signing });
     for (const caution of cautions(descriptor, contracts)) print(caution);

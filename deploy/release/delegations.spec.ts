@@ -5,6 +5,7 @@ import { parseCommand } from './command-line.ts';
 import { currentDelegations } from './delegations.ts';
 import { readPinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
+import { publish as publishWithoutKey } from './publish.ts';
 import { makeKey } from './rotation.ts';
 import { serveShell } from './shells.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
@@ -113,9 +114,49 @@ describe('a remote whose publishing is delegated to a key', () => {
     await expect(promote('1.1.0')).rejects.toThrow(refused('did not sign this build'));
   });
 
-  it('leaves other remotes without a key, so that nobody publishes them', async () => {
+  it('is not promoted when its signed description was copied to another version', async () => {
+    const { store } = context.signing;
+    await publish(folders().team);
+    await publish(folders().team, '1.1.0');
+    for (const file of ['releases/mfe-probe/%/remote.json', 'released/mfe-probe/%.json'])
+      await store.replace(
+        file.replace('%', '1.1.0'),
+        (await store.read(file.replace('%', '1.0.0'))) ?? new Uint8Array(),
+      );
+    await expect(promote('1.1.0')).rejects.toThrow(refused('describes mfe-probe 1.0.0, not mfe-probe 1.1.0'));
+  });
+
+  it('leaves other remotes without a key, so that nobody publishes or promotes them', async () => {
+    const { portal } = folders();
     const build = context.build('1.0.0', { name: 'mfe-other', address: '/other' });
-    await expect(run(folders().portal, 'publish', 'mfe-other', '--from', build)).rejects.toThrow(refused('No key in'));
+    await expect(run(portal, 'publish', 'mfe-other', '--from', build)).rejects.toThrow(refused('No key in'));
+    await publishWithoutKey(context.signing.store, build, { by: 'somebody', at: NOW });
+    await expect(run(portal, 'promote', 'mfe-other@1.0.0', '--reason', 'a spec')).rejects.toThrow(
+      refused('No key may publish mfe-other'),
+    );
+  });
+
+  it('is published and promoted after the key of the registry has changed', async () => {
+    const { portal, team } = folders();
+    makeKey(portal, NOW);
+    const ids = readPinned(portal).map(({ id }) => id);
+    await serveShell(context.signing.store, { contract: '1.0.0', keys: ids, since: NOW.toISOString() });
+    await run(portal, 'keys', '--use', '--reason', 'a year has gone');
+    handOver(team);
+    await publish(team);
+    await expect(promote()).resolves.toContain('is now the current registry');
+  });
+
+  it('is not published by a team that still has a stolen key, after the team has replaced it', async () => {
+    const { team } = folders();
+    const [stolen] = readPinned(dirname(publicKeys(team)));
+    await run(team, 'team-key', 'mfe-probe', '--revoke', stolen?.id ?? '');
+    const [own, ...others] = readPinned(dirname(publicKeys(team)));
+    expect([own?.id === stolen?.id, others]).toEqual([false, []]);
+    await expect(publish(team)).rejects.toThrow(refused('may publish mfe-probe'));
+    await delegate('--public-keys', publicKeys(team));
+    await publish(team);
+    await expect(promote()).resolves.toContain('is now the current registry');
   });
 
   it('is published with the next key of the team only when that is delegated too', async () => {
@@ -153,9 +194,35 @@ describe('the delegations', () => {
     await expect(currentDelegations(store, readPinned(folders().portal))).rejects.toThrow(ReleaseError);
   });
 
+  it('cannot be taken away by a person who deletes them in the store', async () => {
+    const { store } = context.signing;
+    await delegate('--public-keys', publicKeys(folders().team));
+    await publish(folders().team);
+    await promote();
+    await store.remove('delegations/000001.json');
+    await expect(promote()).rejects.toThrow(
+      refused('The store has version 0 of the delegations, and version 1 was in force'),
+    );
+  });
+
+  it('are those of the named file, whatever else is in its folder', async () => {
+    const file = join(folders().portal, 'collections.json');
+    writeFileSync(file, JSON.stringify(readPinned(dirname(publicKeys(folders().team)))));
+    await delegate('--public-keys', file);
+    await publish(folders().team);
+    await expect(promote()).resolves.toContain('is now the current registry');
+  });
+
+  it('do not change when a key is revoked that may not publish the remote', async () => {
+    await expect(delegate('--revoke', 'some-key')).rejects.toThrow(
+      refused('some-key is no key that may publish mfe-probe'),
+    );
+    expect(await context.signing.store.list('delegations')).toEqual([]);
+  });
+
   it.each([
     [[], 'Give the keys that may publish the remote'],
-    [['--public-keys', 'nowhere/public.json'], 'There are no keys in nowhere'],
+    [['--public-keys', 'nowhere/public.json'], 'nowhere/public.json must hold one or two public keys'],
   ])('do not change with %j', async (words, sentence) => {
     await expect(delegate(...words)).rejects.toThrow(refused(sentence));
     expect(await context.signing.store.list('delegations')).toEqual([]);

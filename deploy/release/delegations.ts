@@ -2,6 +2,8 @@
  * Which keys may publish each remote (TUF: delegated targets). A version of the delegations is one file, signed with the registry's key and
  * never changed; the highest version is in force. Without any version every build may be published, as on a developer's machine.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { PinnedKeys, signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { appendAuditEntry, type AuditEntry } from './history.ts';
@@ -21,14 +23,34 @@ const Delegations = v.strictObject({
 });
 export type Delegations = v.InferOutput<typeof Delegations>;
 
-/** The signed bytes and their signature, in one file, so that both are written at once. */
+/** The signed bytes and their signature, in one file. */
 const Envelope = v.strictObject({ signed: v.string(), signature: v.string() });
 
 const pathOf = (version: number) => `${FOLDER}/${String(version).padStart(6, '0')}.json`;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-export const hasDelegations = async (store: ReleaseStore): Promise<boolean> => (await store.list(FOLDER)).length > 0;
+/** The file in a folder of keys with the highest version that was in force there: a store cannot go back behind it. */
+const seenFile = (folder: string) => join(folder, 'delegations.version');
+
+/**
+ * The delegations in force, for a person with this folder of keys; null in a store that never had any. Throws `ReleaseError` when the store has
+ * an earlier version than this person has seen, because somebody has deleted the later ones.
+ */
+export async function delegationsFor(store: ReleaseStore, folder: string): Promise<Delegations | null> {
+  const file = seenFile(folder);
+  const seen = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const isAny = (await store.list(FOLDER)).length > 0;
+  // A store without delegations needs no key to be read.
+  const current = isAny ? await currentDelegations(store, readPinned(folder)) : null;
+  const version = current?.version ?? 0;
+  if (version < seen)
+    throw new ReleaseError(
+      `The store has version ${version} of the delegations, and version ${seen} was in force. Restore ${FOLDER}/ in the store.`,
+    );
+  if (version > seen) writeFileSync(file, String(version));
+  return current;
+}
 
 /** The delegations in force; null without any. Throws `ReleaseError` when the file was not signed with a key of `trusted`. */
 export async function currentDelegations(
@@ -61,21 +83,38 @@ export async function changeDelegation(
   const current = await currentDelegations(store, trusted);
   const { [name]: before = [], ...others } = current?.remotes ?? {};
   const keys = edit(before);
-  const next = v.parse(Delegations, {
-    audience: 'publishers',
-    version: (current?.version ?? 0) + 1,
-    remotes: { ...others, ...(keys.length > 0 && { [name]: keys }) },
-  });
+  const remotes = { ...others, ...(keys.length > 0 && { [name]: keys }) };
+  const next = await putInForce(store, key, (current?.version ?? 0) + 1, remotes);
+  await appendAuditEntry(store, entry, now());
+  return next;
+}
+
+async function putInForce(
+  store: ReleaseStore,
+  key: SigningKey,
+  version: number,
+  remotes: Delegations['remotes'],
+): Promise<Delegations> {
+  const next = v.parse(Delegations, { audience: 'publishers', version, remotes });
   const signed = JSON.stringify(next);
   const envelope = { signed, signature: signBytes(key, encode(signed)) };
   try {
-    await store.create(pathOf(next.version), encode(`${JSON.stringify(envelope)}\n`));
+    await store.create(pathOf(version), encode(`${JSON.stringify(envelope)}\n`));
   } catch (error) {
     if (!(error instanceof AlreadyExistsError)) throw error;
-    throw new ReleaseError('Another person is changing the delegations now. Check `status`, then try again.');
+    throw new ReleaseError('Another process is changing the delegations. Try again.');
   }
-  await appendAuditEntry(store, entry, now());
   return next;
+}
+
+/** Signs the delegations in force with the next key of the registry. `trusted` still has the key that signed them. */
+export async function signDelegationsAgain(
+  store: ReleaseStore,
+  trusted: readonly PinnedKey[],
+  next: SigningKey,
+): Promise<void> {
+  const current = await currentDelegations(store, trusted);
+  if (current) await putInForce(store, next, current.version + 1, current.remotes);
 }
 
 /** The signature of a team over a build's `remote.json`. */
@@ -112,7 +151,9 @@ export async function mustBeSignedByTeam(
   const keys = delegations.remotes[name];
   if (!keys) throw new ReleaseError(`No key may publish ${name}. ${howToDelegate(name)}`);
   if (!signature)
-    throw new ReleaseError(`This build of ${name} is not signed by its team. Publish it again with the team's key.`);
+    throw new ReleaseError(
+      `This build of ${name} is not signed by its team. Give the build a new version, and publish it with a key of the team.`,
+    );
   const bytes = new Uint8Array(description).buffer;
   const signer = await signerOf(
     keys.filter(({ id }) => id === signature.key),

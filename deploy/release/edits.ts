@@ -76,12 +76,13 @@ export const endCanary = (name: string, version: string): Edit =>
 export const rollback =
   (name: string, store: ReleaseStore) =>
   async (remotes: Remotes): Promise<Remotes> => {
-    const { canary: ended, previous, ...remote } = find(remotes, name);
-    const put = (after: RegisteredRemote) => withOwnClaims(name, replaced(name, () => after)(remotes));
-    if (ended) return put({ ...remote, ...(previous && { previous }) });
+    const { canary: some, previous, ...remote } = find(remotes, name);
+    // A canary is ended whatever its stable release claims.
+    if (some) return endCanary(name, some.release.version)(remotes);
     if (!previous)
       throw new ReleaseError(`${name} has no previous release. Disable it, or publish a corrected release.`);
-    return put({ ...remote, stable: await publishedAs(store, name, previous) });
+    const stable = await publishedAs(store, name, previous);
+    return withOwnClaims(name, replaced(name, () => ({ ...remote, stable }))(remotes));
   };
 
 /** Disables a remote: its area shows the reason, and no file of the remote is fetched. `since` is ISO, UTC. */

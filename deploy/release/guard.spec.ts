@@ -72,7 +72,7 @@ async function guard(...words: string[]): Promise<string> {
 test('a canary whose loads fail too often is ended, with the counts as the reason, and its team is told', async () => {
   load('loaded', 57);
   load('threw', 3);
-  expect(await guard('--metrics', `${url}/metrics`, '--tell-at', `${url}/hook`)).toBe(
+  expect(await guard('--metrics', `${url}/metrics`, '--webhook', `${url}/hook`)).toBe(
     'mfe-probe: 3 of 60 loads of the canary 1.1.0 failed. The canary is ended. Tell probes, probes@portal.example.',
   );
   expect(await canaryOf()).toBeUndefined();
@@ -87,6 +87,7 @@ test('a canary whose loads fail too often is ended, with the counts as the reaso
     },
   ]);
   const last = (await history(context.signing.store)).at(-1);
+  expect(last?.did).toContain('--webhook …');
   expect(last).toMatchObject({ by: 'the schedule', reason: '3 of 60 loads of the canary 1.1.0 failed.' });
 });
 
@@ -94,6 +95,12 @@ test.each<[string, () => void]>([
   ['fails less often', () => (load('loaded', 58), load('threw', 2))],
   ['has too few loads to decide', () => load('threw', 49)],
   ['fails only in another version', () => (load('loaded', 60), load('threw', 60, '1.0.0'))],
+  [
+    'fails only for visitors without a network',
+    () => (load('loaded', 60), load('unreachable', 30), load('timeout', 30)),
+  ],
+  ['is refused by an older shell', () => (load('loaded', 60), load('contract', 60))],
+  ['was loaded while the remote was disabled', () => (load('loaded', 60), load('disabled', 60))],
   ['fails only as the stable release', () => (load('loaded', 60), load('threw', 60, '1.1.0', 'stable'))],
 ])('a canary that %s stays', async (_, happen) => {
   happen();
@@ -116,10 +123,22 @@ test('a canary stays when the metrics of one edge cannot be read', async () => {
   expect(await canaryOf()).toBe('1.1.0');
 });
 
+test('a URL of another server is refused, because it counts no loads', async () => {
+  load('threw', 100);
+  const page = createServer((_, response) => response.end('It works!')).listen(0, '127.0.0.1');
+  await new Promise((ready) => page.once('listening', ready));
+  try {
+    const { port } = page.address() as AddressInfo;
+    await expect(guard('--metrics', `http://127.0.0.1:${port}/`)).rejects.toThrow('it has no counts of loads');
+  } finally {
+    await new Promise((closed) => page.close(closed));
+  }
+});
+
 test('a receiver of messages that is down does not keep the canary running', async () => {
   load('threw', 100);
-  expect(await guard('--metrics', `${url}/metrics`, '--tell-at', 'http://127.0.0.1:9/hook')).toContain(
-    'http://127.0.0.1:9/hook did not accept the message.',
+  expect(await guard('--metrics', `${url}/metrics`, '--webhook', 'http://127.0.0.1:9/hook')).toContain(
+    'The webhook did not accept the message.',
   );
   expect(await canaryOf()).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface CanaryLoads {
 }
 
 /** When a canary is ended: `failures` percent of at least `loads` loads have failed. */
-export interface Threshold {
+export interface CanaryLimits {
   readonly failures: number;
   readonly loads: number;
 }
@@ -22,6 +22,9 @@ export interface FailingCanary extends CanaryLoads {
   readonly owner: RegisteredRemote['stable']['owner'];
 }
 
+/** The outcomes for which the release is responsible. The network of a visitor, an older shell and a kill switch say nothing about it. */
+const OWN_FAILURES: readonly string[] = ['missing', 'tampered', 'unlisted', 'threw', 'hung'];
+
 const COUNTER = /^portal_remote_loads_total\{([^}]*)\} (\d+(?:\.\d+)?)/gm;
 const LABEL = /(\w+)="([^"]*)"/g;
 
@@ -31,8 +34,9 @@ export function canaryLoads(metrics: readonly string[], name: string, version: s
   for (const [, labels = '', count] of metrics.flatMap((text) => [...text.matchAll(COUNTER)])) {
     const of = new Map([...labels.matchAll(LABEL)].map(([, label, value]) => [label, value]));
     if (of.get('remote') !== name || of.get('version') !== version || of.get('ring') !== 'canary') continue;
-    loads += Number(count);
-    if (of.get('outcome') !== 'loaded') failures += Number(count);
+    const isFailure = OWN_FAILURES.includes(of.get('outcome') ?? '');
+    if (isFailure) failures += Number(count);
+    if (isFailure || of.get('outcome') === 'loaded') loads += Number(count);
   }
   return { loads, failures };
 }
@@ -41,14 +45,13 @@ export function canaryLoads(metrics: readonly string[], name: string, version: s
 export const failingCanaries = (
   { remotes }: Registry,
   metrics: readonly string[],
-  threshold: Threshold,
+  limits: CanaryLimits,
 ): readonly FailingCanary[] =>
   remotes.flatMap(({ name, stable, canary }) => {
     if (!canary) return [];
     const { version, owner = stable.owner } = canary.release;
     const counted = canaryLoads(metrics, name, version);
-    const isFailing =
-      counted.loads >= threshold.loads && counted.failures * 100 >= threshold.failures * Math.max(1, counted.loads);
+    const isFailing = counted.loads >= limits.loads && counted.failures * 100 >= limits.failures * counted.loads;
     return isFailing ? [{ name, version, owner, ...counted }] : [];
   });
 
@@ -59,7 +62,11 @@ export const metricsAt = (urls: readonly string[]): Promise<readonly string[]> =
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-        return await answer.text();
+        const text = await answer.text();
+        // A complete answer of an edge, and not a page of another server.
+        if (!text.includes('# TYPE portal_remote_loads counter') || !text.trimEnd().endsWith('# EOF'))
+          throw new Error('it has no counts of loads');
+        return text;
       } catch (cause) {
         throw new ReleaseError(`The metrics at ${url} could not be read: ${String(cause)}. Nothing was changed.`, {
           cause,
@@ -69,7 +76,7 @@ export const metricsAt = (urls: readonly string[]): Promise<readonly string[]> =
   );
 
 /** Posts the canary that was ended as JSON. Resolves with false when the receiver does not accept it. */
-export async function tell(url: string, canary: FailingCanary): Promise<boolean> {
+export async function notify(url: string, canary: FailingCanary): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -56,10 +56,15 @@ export function writeKey(folder: string, { id, key }: SigningKey): void {
 /** Deletes the private half, so that the key can no longer sign. */
 export const deleteKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
 
-/** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or invalid ones. */
-export function readPinned(folder: string): readonly PinnedKey[] {
+/** The public halves of a folder in the order of their use. Throws `ReleaseError` when the folder has none, or invalid ones. */
+export const readPinned = (folder: string): readonly PinnedKey[] => {
   const file = join(folder, PUBLIC);
   if (!existsSync(file)) throw new ReleaseError(`There are no keys in ${folder}. Make the first key with \`keys\`.`);
+  return readPinnedFile(file);
+};
+
+/** Public halves as `keys` and `team-key` write them. Throws `ReleaseError` for another file. */
+export function readPinnedFile(file: string): readonly PinnedKey[] {
   try {
     return v.parse(PinnedKeys, JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -132,7 +132,11 @@ export async function published(
   if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published in this store.`);
   if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
   await mustBeSignedByTeam(delegations, name, bytes, released.signature);
-  return describedIn(bytes, path);
+  const descriptor = describedIn(bytes, path);
+  // A description that was copied from another release has a valid signature.
+  if (descriptor.name !== name || descriptor.version !== version)
+    throw new ReleaseError(`${path} describes ${descriptor.name} ${descriptor.version}, not ${name} ${version}.`);
+  return descriptor;
 }
 
 /**

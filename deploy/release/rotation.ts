@@ -6,6 +6,7 @@ import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
 import { changeOf, lastSequence, appendAuditEntry, type AuditEntry } from './history.ts';
 import { changeRegistry, checkReason, currentRegistry, type SigningContext } from './change-registry.ts';
+import { signDelegationsAgain } from './delegations.ts';
 import { deleteKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { servedShells } from './shells.ts';
@@ -19,6 +20,17 @@ export function makeKey(folder: string, now: Date): string {
   const next = newKey(now);
   writeKey(folder, next);
   writePinned(folder, [...known, pinned(next)]);
+  return next.id;
+}
+
+/** Makes a key in the place of a stolen one, which is deleted. Returns its id. Throws `ReleaseError` for a key that the folder does not have. */
+export function replaceKey(folder: string, stolen: string, now: Date): string {
+  const keys = readPinned(folder);
+  if (!keys.some(({ id }) => id === stolen)) throw new ReleaseError(`${folder} has no key ${stolen}.`);
+  const next = newKey(now);
+  writeKey(folder, next);
+  writePinned(folder, [...keys.filter(({ id }) => id !== stolen), pinned(next)]);
+  deleteKey(folder, stolen);
   return next.id;
 }
 
@@ -37,6 +49,7 @@ async function signAnew(
   entry: AuditEntry,
   edit: Edit,
 ) {
+  await signDelegationsAgain(signing.store, keys, readKey(folder, next.id));
   const isThere = (await currentRegistry(signing.store, keys)) !== null;
   if (isThere) await changeRegistry({ ...signing, key: readKey(folder, next.id), trusted: keys }, entry, edit);
 }

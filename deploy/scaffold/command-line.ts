@@ -85,7 +85,7 @@ export function parseOptions(args: readonly string[]): ScaffoldOptions {
     .option('--team <name>', 'the team that owns it (default: from its name, such as gift-cards)', team)
     .option(
       '--contact <address>',
-      'the contact of the team: an email address or an https URL (default: the email address in git)',
+      'the contact of the team, which is public: an email address or an https URL (required)',
       contact,
     )
     .parse(args.length === 0 ? ['--help'] : args, { from: 'user' });

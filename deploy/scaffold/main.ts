@@ -2,12 +2,12 @@
  * `npm run new-remote -- mfe-loyalty` creates a remote that builds, passes every check and appears in the portal. Without a name, the
  * command prints its help.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { format, resolveConfig } from 'prettier';
 import type { RemoteOwner } from '@portal/shared/remote/manifest.ts';
+import { TEAM } from '@portal/shared/remote/registry.ts';
 import { filesOf, type Files } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
@@ -30,12 +30,10 @@ async function formatAll(files: Files): Promise<Files> {
   return new Map(await Promise.all(each));
 }
 
-/** The email address that commits of this machine have; undefined without git or an address. */
-const emailOfGit = (): string | undefined =>
-  spawnSync('git', ['config', 'user.email'], { cwd: repository, encoding: 'utf8' }).stdout?.trim() || undefined;
-
-function ownerOf({ name, team = name.replace('mfe-', ''), contact = emailOfGit() }: ScaffoldOptions): RemoteOwner {
-  if (contact === undefined) throw new RefusedError('Give the contact of its team: --contact team@example.com.');
+function ownerOf({ name, team = name.replace('mfe-', ''), contact }: ScaffoldOptions): RemoteOwner {
+  // The registry is public, so nobody's own address is taken for it.
+  if (contact === undefined) throw new RefusedError('Say where the team can be reached: --contact team@example.com.');
+  if (!TEAM.test(team)) throw new RefusedError('Say which team is responsible: --team gift-cards.');
   return { team, contact };
 }
 

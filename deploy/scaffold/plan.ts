@@ -1,7 +1,8 @@
 /** Decides the name, address and menu entry of a new remote; refuses what conflicts with existing remotes. */
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
-import { isOwn } from '../edge/own-addresses.ts';
+import { isOwn } from '../http/own-addresses.ts';
+import { portalsOverlap } from '../release/gates/claims.ts';
 import type { RegisteredAddress, Premises } from './premises.ts';
 import { RefusedError, type Portal, type ScaffoldOptions } from './command-line.ts';
 
@@ -13,12 +14,12 @@ const LAST = 90;
  * alphabet.
  */
 function letterFor(title: string, portal: Portal, { manifests }: Premises): string | undefined {
-  const pages: readonly NavEntry[] = manifests.filter((one) => one.portal === portal).flatMap(({ nav }) => nav);
+  const pages: readonly NavEntry[] = manifests
+    .filter((one) => portalsOverlap(one.portal, portal))
+    .flatMap(({ nav }) => nav);
   const isFree = (letter: string) => /^[a-fh-z]$/.test(letter) && !pages.some((page) => page.letter === letter);
   return `${title.toLowerCase()}abcdefhijklmnopqrstuvwxyz`.split('').find(isFree);
 }
-
-const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
 
 /** Throws `RefusedError` when another remote already has this address in a portal of the new remote. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
@@ -29,7 +30,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
     ...specified.filter(({ by }) => by !== name),
   ];
   const others = answered
-    .filter((one) => meet(one.portal, portal))
+    .filter((one) => portalsOverlap(one.portal, portal))
     .map((one) => ({ ...one, access: 'public' as const }));
   const existing = screenAt(others, path);
   if (existing) throw new RefusedError(`${path} belongs to ${existing.by}. Choose another address: --path /….`);

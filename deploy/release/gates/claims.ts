@@ -10,10 +10,10 @@ import {
   LOGIN,
   NOT_FOUND,
 } from '@portal/shared/remote/shell-addresses.ts';
+import { isOwn } from '../../http/own-addresses.ts';
 import { ReleaseError } from '../release-error.ts';
 
 type Claims = Pick<Release, 'version' | 'portal' | 'screens' | 'nav' | 'search' | 'tours'>;
-type Portal = Release['portal'];
 
 /** The pages of the shell itself. */
 const SHELL = ['/', LOGIN, FORGOT_PASSWORD, FORGOT_USERNAME, ACCOUNT_SWITCHER, NOT_FOUND];
@@ -25,8 +25,6 @@ const isParameter = (segment: string): boolean => segment.startsWith(':');
 function segmentsOverlap(some: readonly string[], others: readonly string[]): boolean {
   const [[one, ...after], [other, ...afterOther]] = [some, others];
   if (one === '*' || other === '*') return true;
-  if (one?.endsWith('?') && segmentsOverlap(after, others)) return true;
-  if (other?.endsWith('?') && segmentsOverlap(some, afterOther)) return true;
   if (one === undefined || other === undefined) return one === other;
   return (isParameter(one) || isParameter(other) || one === other) && segmentsOverlap(after, afterOther);
 }
@@ -35,7 +33,7 @@ function segmentsOverlap(some: readonly string[], others: readonly string[]): bo
 export const overlap = (path: string, other: string): boolean => segmentsOverlap(segments(path), segments(other));
 
 /** Whether one visitor can see both. The portals of two account types never meet; everybody sees what is public. */
-const meet = (portal: Portal, other: Portal): boolean =>
+export const portalsOverlap = (portal: string, other: string): boolean =>
   portal === other || [portal, other].some((one) => one === 'any' || one === 'public');
 
 const screensOf = ({ portal, screens }: Claims) =>
@@ -66,22 +64,23 @@ function strayTargets(name: string, release: Claims): readonly string[] {
     );
 }
 
-/** A sentence for each address that is a page of the shell. */
-const ofTheShell = (name: string, release: Claims): readonly string[] =>
-  release.screens
-    .filter(({ path }) => SHELL.some((page) => overlap(path, page)))
-    .map(({ path }) => `${name} ${release.version} claims ${path}, which belongs to the shell.`);
+/** A sentence for each address that is a page of the shell, or that the edge answers itself. */
+const ofThePortal = (name: string, release: Claims): readonly string[] =>
+  release.screens.flatMap(({ path }) => {
+    const owner = isOwn(path) ? 'the edge' : SHELL.some((page) => overlap(path, page)) ? 'the shell' : undefined;
+    return owner ? [`${name} ${release.version} claims ${path}, which belongs to ${owner}.`] : [];
+  });
 
 /** A sentence for each address and shortcut that the release shares with `other`. */
 function shared(name: string, release: Claims, other: string, theirs: Claims): readonly string[] {
   const claims = (what: string, taken: string) =>
     `${name} ${release.version} claims ${what}, which belongs to ${other} ${theirs.version} (${taken}).`;
   const addresses = screensOf(release).flatMap(({ path, portal }) => {
-    const taken = screensOf(theirs).find((one) => meet(portal, one.portal) && overlap(path, one.path));
+    const taken = screensOf(theirs).find((one) => portalsOverlap(portal, one.portal) && overlap(path, one.path));
     return taken ? [claims(path, taken.path)] : [];
   });
   const shortcuts = shortcutsOf(release).flatMap(({ letter, portal }) => {
-    const isTaken = shortcutsOf(theirs).some((one) => meet(portal, one.portal) && one.letter === letter);
+    const isTaken = shortcutsOf(theirs).some((one) => portalsOverlap(portal, one.portal) && one.letter === letter);
     return isTaken ? [claims('a shortcut', `G ${letter.toUpperCase()}`)] : [];
   });
   return [...addresses, ...shortcuts];
@@ -101,7 +100,7 @@ export function mustClaimItsOwn(name: string, release: Claims, remotes: readonly
       })),
     );
   const refusals = [
-    ...ofTheShell(name, release),
+    ...ofThePortal(name, release),
     ...strayTargets(name, release),
     ...others.flatMap((other) => shared(name, release, other.name, other.theirs)),
   ];

@@ -2,7 +2,7 @@
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
-import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type BillEventData, type BillPayments, bills } from '../../bills/domain.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { events } from '../../../kernel/events/tables.ts';
@@ -17,33 +17,50 @@ type Detail = CallResult<typeof contract.get>;
 
 const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 
+type EventRow = typeof events.$inferSelect;
+
+/** When the bill is the subject of the event, the attempt is its cause; otherwise the attempt is the subject. */
+const paymentIdOf = ({ cause_id, subject_id }: EventRow): string => cause_id ?? subject_id;
+
+/** The payments of events by their ids. They are read by id: joined to the events, all payments of all merchants could be read instead. */
+async function paymentsOf(tx: Tx, rows: readonly EventRow[]) {
+  const ids = [...new Set(rows.map(paymentIdOf))];
+  const attempts = await tx.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));
+  const byHand = await tx.select().from(manualPayments).where(inArray(manualPayments.id, ids));
+  return {
+    attempts: new Map(attempts.map((attempt) => [attempt.id, attempt])),
+    byHand: new Map(byHand.map((payment) => [payment.id, payment])),
+  };
+}
+
 /** The newest events on the subject that `which` selects, oldest first. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
-  // When the bill is the subject of the event, the attempt is its cause; otherwise the attempt is the subject.
-  const paymentId = sql`coalesce(${events.cause_id}, ${events.subject_id})`;
   const rows = await tx
-    .select({ event: events, attempt: paymentAttempts, byHand: manualPayments })
+    .select()
     .from(events)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentId))
-    .leftJoin(manualPayments, eq(manualPayments.id, paymentId))
     .where(and(which, inArray(events.kind, [...BILL_EVENT_KINDS])))
     .orderBy(desc(events.id))
     .limit(BILL_ROWS_LIMIT);
-  const noted = ({ data }: typeof events.$inferSelect): BillEventData => data ?? {};
-  const refundedIn = (event: typeof events.$inferSelect) => senOf(noted(event).refunded ?? '');
-  return rows.toReversed().map(({ event, attempt, byHand }) => ({
-    id: String(event.id),
-    at: event.at,
-    // The cast is safe, because the query selects only these kinds.
-    kind: event.kind as BillEvent['kind'],
-    by: event.by_name,
-    invoice_no: (attempt ?? byHand)?.invoice_no ?? null,
-    bank_name: attempt?.bank_name ?? null,
-    fpx_code: noted(event).fpx_code ?? null,
-    amount: refundedIn(event) ?? (attempt ?? byHand)?.amount ?? null,
-    changes: noted(event).changes ?? [],
-    by_hand: byHand,
-  }));
+  const known = await paymentsOf(tx, rows);
+  const noted = ({ data }: EventRow): BillEventData => data ?? {};
+  const refundedIn = (event: EventRow) => senOf(noted(event).refunded ?? '');
+  return rows.toReversed().map((event) => {
+    const attempt = known.attempts.get(paymentIdOf(event));
+    const byHand = known.byHand.get(paymentIdOf(event)) ?? null;
+    return {
+      id: String(event.id),
+      at: event.at,
+      // The cast is safe, because the query selects only these kinds.
+      kind: event.kind as BillEvent['kind'],
+      by: event.by_name,
+      invoice_no: (attempt ?? byHand)?.invoice_no ?? null,
+      bank_name: attempt?.bank_name ?? null,
+      fpx_code: noted(event).fpx_code ?? null,
+      amount: refundedIn(event) ?? (attempt ?? byHand)?.amount ?? null,
+      changes: noted(event).changes ?? [],
+      by_hand: byHand,
+    };
+  });
 }
 
 /** The proceeds of a bill's payment, and the settlement that contains them. A bill is paid at most once. */
