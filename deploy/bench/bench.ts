@@ -3,14 +3,13 @@
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
  * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
- * with 200,000 payments, and `reads` every call that only reads; `--confirm` keeps its query plans. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
+ * with 200,000 payments, and `reads` every call that only reads. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { differences, readPlans, writePlans, type Plan } from '../sandbox/src/testing/read-plans.ts';
 import { startTestbed, type Addresses, type TestbedAddresses } from '../testbed/testbed.ts';
 import { bulkCosts } from './bulk-prices.ts';
 import { CALLS, dryRunTimes } from './dry-runs.ts';
@@ -168,21 +167,17 @@ async function measureBooks(): Promise<void> {
   print();
 }
 
-/** What a client waits for each reading call, and the plans that differ from the checked ones. */
+/** What a client waits for each reading call, and the indexes of the requests that take too long. */
 async function measureReads(): Promise<void> {
   // The access fixtures of domains are loaded with `require`, so the gateway that serves them must be, too: `import` makes second copies.
   const { reads } = createRequire(import.meta.url)('./reads.ts') as typeof Reads;
   print(`calls that read, over ${PAYMENTS.toLocaleString('en')} payments on PostgreSQL: p95 of the slowest request`);
-  const plans: Plan[] = [];
   for await (const { call, requests } of reads()) {
-    plans.push(...requests);
     const [slowest] = requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
     print(`  ${call.padEnd(52)}${slowest?.milliseconds.toFixed(0).padStart(6)} ms  ${requests.length} requests`);
     for (const { query, milliseconds, scans } of requests)
       if (milliseconds > OVER_HTTP) print(`${milliseconds.toFixed(0).padStart(60)} ms  ${query}: ${scans.join(', ')}`);
   }
-  if (isConfirmed) writePlans(plans);
-  for (const line of differences(readPlans(), plans)) print(`  ${line}`);
   print();
 }
 
@@ -240,9 +235,7 @@ async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void
   }
 }
 
-const CONFIRM = '--confirm';
-const isConfirmed = process.argv.includes(CONFIRM);
-const wanted = process.argv.slice(2).filter((part) => part !== CONFIRM);
+const wanted = process.argv.slice(2);
 const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] ?? ''));
 const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
 if (unknown.length > 0)

@@ -1,12 +1,11 @@
 /**
  * Every call that only reads, on PostgreSQL with the data of a year: how long a client waits for each of its requests, and the indexes by
- * which its statements find their rows. The indexes are compared with `read-plans.tsv`, which `npm run bench -- reads --confirm` writes.
+ * which its statements find their rows in large tables.
  */
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { peopleFor, type AccessFixture } from '../sandbox/src/testing/access.ts';
 import { tablesOfSize } from '../sandbox/src/testing/large-books.ts';
 import { callName, isList, listInput, listQueries, READING_FIXTURES } from '../sandbox/src/testing/reading-calls.ts';
-import { NO_INDEX, type Plan } from '../sandbox/src/testing/read-plans.ts';
 import { timesOf, type Scan } from '../sandbox/src/testing/statement-times.ts';
 import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { atSize, PAYMENTS } from './at-size.ts';
@@ -20,10 +19,21 @@ const LONGEST_MS = 2_000;
 /** A table with fewer rows may be read whole: that takes a few milliseconds. */
 const LARGE = PAYMENTS / 20;
 
+/** Stands in the place of indexes where a large table is read whole. */
+const NO_INDEX = 'no index';
+
 /** The measured requests of a call. */
 export interface Reading {
+  /** `POST bills/list` */
   readonly call: string;
-  readonly requests: readonly (Plan & { readonly milliseconds: number })[];
+  readonly requests: readonly {
+    /** The query of the list's screen: `sort=amount&dir=asc`; empty for its first page, and for a call without variations. */
+    readonly query: string;
+    /** How long a client waits (p95). */
+    readonly milliseconds: number;
+    /** `bills: bills_account_id_created_at_index`, in order. */
+    readonly scans: readonly string[];
+  }[];
 }
 
 /** The requests of a call. The first request of a list finds a row, whose references its other requests may filter by. */
@@ -43,7 +53,7 @@ async function requestsOf(
   return listQueries(spec).map((query) => [query, input(query, row)] as const);
 }
 
-const planOf = (scans: readonly Scan[], large: ReadonlySet<string>): Plan['scans'] => {
+const scansOf = (scans: readonly Scan[], large: ReadonlySet<string>): readonly string[] => {
   const lines = scans
     .filter(({ table }) => large.has(table))
     .map(({ table, indexes }) => `${table}: ${indexes.join(' and ') || NO_INDEX}`);
@@ -63,14 +73,14 @@ async function read(
   for (const [query, input] of await requestsOf(sandbox, token, spec, prepared)) {
     const ask = () => request(sandbox, token, spec, input);
     const times = await timesOf(ask);
-    const scans = planOf(
+    const scans = scansOf(
       times.flatMap((one) => one.scans),
       large,
     );
     const waits: number[] = [];
     const end = performance.now() + LONGEST_MS;
     while (waits.length < REQUESTS && performance.now() < end) waits.push((await ask()).milliseconds);
-    requests.push({ call, query, scans, milliseconds: p95(waits) });
+    requests.push({ query, scans, milliseconds: p95(waits) });
   }
   return { call, requests };
 }
