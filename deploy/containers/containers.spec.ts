@@ -98,7 +98,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
   test('has a health check at a path that its program serves', () => {
     const [check = ''] = all(last, 'HEALTHCHECK');
     expect(check).toContain('/healthz`');
-    const answers = own === 'edge' ? '../http/own-addresses.ts' : 'deploy/sandbox/src/kernel/http/health.ts';
+    const answers = own === 'edge' ? 'deploy/http/own-addresses.ts' : 'deploy/sandbox/src/kernel/http/health.ts';
     expect(readFileSync(resolve(answers), 'utf8')).toContain("'/healthz'");
   });
 });

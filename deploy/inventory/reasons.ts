@@ -51,6 +51,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   729: 'The requests of store pages to the gateway, and the checks of its responses.',
   912: 'Code that the pages of a store share, when it is opened from a payment page: carts and the frame.',
   714: 'The places of Malaysia, and the cost of delivery of a product or a cart.',
+  272: 'The same pages in the signed-in portal: the places of Malaysia, and the cost of delivery of a product or a cart.',
   864: 'Code that the pages of a store share, when it is opened from a payment page or in the signed-in portal.',
   'words-ar': 'The texts in Arabic.',
   'words-ms': 'The texts in Malay.',
