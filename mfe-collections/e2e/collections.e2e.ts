@@ -44,6 +44,8 @@ test('parts of the collection form that load late do not move the buttons @phone
   await show.click();
   // The preview opens below the form, and the page scrolls to it.
   await expect(form.getByRole('img', { name: like(say.preview('bill_preview')) })).toBeInViewport({ ratio: 0.5 });
+  // An idle page still prefetches scripts, which the route must not answer after the test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('collections', { tag: '@desktop' }, () => {

@@ -88,8 +88,11 @@ export interface MerchantRow {
 /** A query of the introduced merchants with this month's payments. */
 export function introducedMerchants(clock: Clock) {
   const today = clock.today();
-  const month = gte(paymentAttempts.created_at, startOf(`${today.slice(0, 7)}-01`));
-  const lately = gte(paymentAttempts.created_at, startOf(addDays(today, -QUIET)));
+  const [monthBegins, quietBegins] = [`${today.slice(0, 7)}-01`, addDays(today, -QUIET)];
+  const month = gte(paymentAttempts.created_at, startOf(monthBegins));
+  const lately = gte(paymentAttempts.created_at, startOf(quietBegins));
+  // Only these payments are read: those of all years since the introduction take seconds.
+  const isRecent = gte(paymentAttempts.created_at, startOf(monthBegins < quietBegins ? monthBegins : quietBegins));
   const { amount, id } = paymentAttempts;
   const figures = {
     is_active: sql`coalesce(bool_or(${lately}), false)`.mapWith(Boolean).as('is_active'),
@@ -107,7 +110,7 @@ export function introducedMerchants(clock: Clock) {
     })
     .from(introductions)
     .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
-    .leftJoin(paymentAttempts, and(itsPayments, eq(paymentAttempts.status, 'success')))
+    .leftJoin(paymentAttempts, and(itsPayments, isRecent, eq(paymentAttempts.status, 'success')))
     .leftJoin(commissions, itsCommission)
     .where(isInForce)
     .groupBy(introductions.id, accounts.id)
