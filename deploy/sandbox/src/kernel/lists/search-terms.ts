@@ -44,11 +44,6 @@ export interface Candidates {
   readonly createdFrom: ((moment: SQL, isNewestFirst: boolean) => SQL) | undefined;
   /** The column of the list with the record's id. */
   readonly record: PgColumn;
-  /**
-   * Whether no record can contain the text. It is asked only where the rows of the list belong to the records: such a list would be read to its
-   * end in vain. Where the rows are the records themselves, the first statement of the search finds that out.
-   */
-  readonly isNone: () => Promise<boolean>;
   /** The estimated number of candidates: in nineteen of twenty cases, 10,000 are estimated as 8,000 to 12,000. */
   readonly about: () => Promise<number>;
 }
@@ -75,13 +70,8 @@ export function candidatesOf(
     const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (${sample}) sampled`);
     return (rows[0]?.count ?? 0) * SAMPLED_OF;
   };
-  const isNone = async () => {
-    const { rows } = await tx.execute<{ is_none: boolean }>(sql`select not exists (${having(terms)}) as is_none`);
-    return rows[0]?.is_none ?? true;
-  };
   return {
     record,
-    isNone: isRow ? () => Promise.resolve(false) : isNone,
     all: isOne(having(terms)),
     sampled: isOne(sample),
     createdFrom: isRow ? createdFrom : undefined,

@@ -99,7 +99,6 @@ export async function searchedRows<Row>(
   { condition, candidates }: Search,
 ): Promise<readonly Row[]> {
   if (!candidates) return list.rows(condition);
-  if (await candidates.isNone()) return [];
   const isFull = (rows: readonly Row[] | undefined) => rows?.length === list.limit;
   const some = Math.min(FIRST.least + FIRST.forEach * (list.skip + list.limit), FIRST.most);
   const first = list.inOrder && (await list.rows(and(list.inOrder.first(some), ofMany(condition))));
@@ -117,7 +116,6 @@ export async function searchedRows<Row>(
 /** The number of rows that contain the text, up to one more than a list counts. */
 export async function searchedTotal(list: NarrowedList<unknown>, { condition, candidates }: Search): Promise<number> {
   if (!candidates) return list.count(condition);
-  if (await candidates.isNone()) return 0;
   const sampled = and(candidates.sampled, condition) ?? condition;
   if ((await list.countDistinct(candidates.record, SAMPLED_ROWS, sampled)) >= SURE) return COUNTED_ROWS + 1;
   const about = await candidates.about();
