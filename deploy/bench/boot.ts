@@ -15,7 +15,7 @@ import { visitsOf } from './visits.ts';
 
 const MODEL = 'mfe-stores';
 
-/** Only the CPU is slowed, because more remotes could only cost processor time. A slow network is measured separately. */
+/** Only the CPU is slowed: more remotes take more processor time and nothing else. A slow network is measured separately. */
 export const BUSY: Profile = { name: 'CPU ÷ 4', network: null, slowdown: 4 };
 
 export interface Boot {

@@ -51,7 +51,7 @@ export async function lastSequence(store: ReleaseStore): Promise<number> {
  */
 export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
 
-/** The change of that number; undefined when there was none. */
+/** The record of the change with this sequence number; undefined when there is none. */
 export async function changeOf(store: ReleaseStore, sequence: number): Promise<AuditRecord | undefined> {
   const bytes = await store.read(recordPath(sequence));
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as AuditRecord);

@@ -41,7 +41,7 @@ export async function servedShells(store: ReleaseStore): Promise<readonly Shell[
     .sort(inOrder);
 }
 
-/** The contracts of the served shells; the contract of these sources until a shell is named. */
+/** The contract versions of the served shells. Before `shell` has recorded one, it is the version of `shared` here. */
 export async function servedContracts(store: ReleaseStore): Promise<readonly string[]> {
   const shells = await servedShells(store);
   return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];

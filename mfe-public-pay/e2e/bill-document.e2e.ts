@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('an outdated document of a bill shows immediately that the bill was paid meanwhile', async ({
+test('a page whose bill is paid elsewhere while its script loads shows immediately that the bill is paid', async ({
   page,
   browser,
   testbed,

@@ -7,7 +7,7 @@ import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/(?:[a-z-]+\/)*([a-z-]+)\.ts$/;
 const CATALOGUE_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)[a-z-]+\.ts$/;
 
-/** Settings of a collection: they have a contract and a file of the sandbox, and their form is a tab of that collection's page. */
+/** The settings of a collection have a contract, a file of the gateway, and a form in a tab of the collection's page. */
 const SETTINGS_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/settings\//;
 
 /** The name of the resource in this file of the sandbox. A file of the catalogue always defines a resource. */

@@ -150,7 +150,7 @@ describe('in an address form', () => {
     expect(typePostcode(NOTHING, '62999', [])).toEqual({ ...NOTHING, state: 'Putrajaya', postcode: '62999' });
   });
 
-  it('a postcode of another state keeps the chosen state, so that the form rule reports the postcode', () => {
+  it('a postcode of another state does not change the chosen state, and the form reports the postcode', () => {
     const before = chooseLocality(NOTHING, SABAH, '22');
     expect(typePostcode(before, '98350', [AWKWARD])).toEqual({ ...before, postcode: '98350' });
   });

@@ -29,7 +29,7 @@ withSandbox('the stock of a product', (sandbox) => {
     return sandbox().database.tx((tx) => takeHold(tx, taking));
   };
 
-  it('stock is counted from the first count of a product on, and movements are listed newest first', async () => {
+  it('stock is tracked after the first count of a product, and movements are listed newest first', async () => {
     const { id } = await newProduct(owner());
     expect(await unitsOf(id)).toMatchObject([{ unit_id: id, variant_id: null, is_counted: false, available: 0 }]);
     await changeUnit(owner(), id, '١٢');
