@@ -2,10 +2,10 @@
  * Every call that only reads, on PostgreSQL with the data of a year: how long a client waits for each of its requests, and the indexes by
  * which its statements find their rows in large tables.
  */
-import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { callName, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { peopleFor, type AccessFixture } from '../sandbox/src/testing/access.ts';
 import { tablesOfSize } from '../sandbox/src/testing/large-books.ts';
-import { callName, isList, listInput, listQueries, READING_FIXTURES } from '../sandbox/src/testing/reading-calls.ts';
+import { isList, queryInput, listQueries, READING_FIXTURES } from '../sandbox/src/testing/reading-calls.ts';
 import { timesOf, type Scan } from '../sandbox/src/testing/statement-times.ts';
 import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { atSize, PAYMENTS } from './at-size.ts';
@@ -46,7 +46,7 @@ async function requestsOf(
   if (!isList(spec)) return [['', prepared]];
   const input = (query: string, row?: Readonly<Record<string, unknown>>): RequestInput => ({
     ...(prepared.params && { params: prepared.params }),
-    ...listInput(spec, query, row),
+    ...queryInput(spec, query, row),
   });
   const { data } = await request(sandbox, token, spec, input(''));
   const [row] = (data as { readonly list: { readonly data: readonly Readonly<Record<string, unknown>>[] } }).list.data;

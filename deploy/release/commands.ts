@@ -96,19 +96,15 @@ async function guard(context: CommandContext): Promise<void> {
   for (const canary of failing) {
     const { name, version, owner } = canary;
     const reason = `${canary.failures} of ${canary.loads} loads of the canary ${version} failed.`;
-    // Another change of the registry must not keep the other canaries running.
-    const ended = await changeRegistry(
-      signingContext(context),
-      auditEntry(context, reason),
-      endCanary(name, version),
-    ).then(
-      () => `The canary is ended.${owner ? ` Tell ${owner.team}, ${owner.contact}.` : ''}`,
-      (error: unknown) => {
-        if (error instanceof ReleaseError) return `It was not ended: ${error.message}`;
-        throw error;
-      },
-    );
-    context.print(`${name}: ${reason} ${ended}`);
+    try {
+      await changeRegistry(signingContext(context), auditEntry(context, reason), endCanary(name, version));
+    } catch (error) {
+      // A canary that cannot be ended now must not keep the other canaries running.
+      if (!(error instanceof ReleaseError)) throw error;
+      context.print(`${name}: ${reason} It was not ended: ${error.message}`);
+      continue;
+    }
+    context.print(`${name}: ${reason} The canary is ended.${owner ? ` Tell ${owner.team}, ${owner.contact}.` : ''}`);
     if (webhook && !(await notify(webhook, canary))) context.print('The webhook did not accept the message.');
   }
 }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { RemoteName } from '@portal/shared/remote/registry.ts';
 import { PinnedKeys, signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { appendAuditEntry, type AuditEntry } from './history.ts';
 import { hasKeys, readKey, readPinned, signBytes, type SigningKey } from './keys.ts';
@@ -19,7 +20,7 @@ const Delegations = v.strictObject({
   audience: v.literal('publishers'),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Remote → the keys of its team: the one in use, and the one that follows it. */
-  remotes: v.record(v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)), v.pipe(PinnedKeys, v.readonly())),
+  remotes: v.record(RemoteName, v.pipe(PinnedKeys, v.readonly())),
 });
 export type Delegations = v.InferOutput<typeof Delegations>;
 

@@ -8,7 +8,7 @@ import { COMMANDS } from './commands.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, promote } from './edits.ts';
 import { canaryLoads } from './guard.ts';
-import { history } from './history.ts';
+import { history, recordChange } from './history.ts';
 import { readKey, readPinned } from './keys.ts';
 import { publish } from './publish.ts';
 import { makeKey } from './rotation.ts';
@@ -141,6 +141,18 @@ test('a receiver of messages that is down does not keep the canary running', asy
     'The webhook did not accept the message.',
   );
   expect(await canaryOf()).toBeUndefined();
+});
+
+test('no team is told of a canary that could not be ended, because another change is under way', async () => {
+  load('threw', 100);
+  const { store } = context.signing;
+  const registry = await currentRegistry(store, signing().trusted);
+  if (!registry) throw new Error('There is no registry.');
+  const entry = { did: 'a spec', by: 'somebody else', reason: 'to see what happens' };
+  await recordChange(store, entry, NOW, { ...registry, sequence: registry.sequence + 1 });
+  expect(await guard('--metrics', `${url}/metrics`, '--webhook', `${url}/hook`)).toContain('It was not ended: ');
+  expect(await canaryOf()).toBe('1.1.0');
+  expect(messages).toEqual([]);
 });
 
 test('metrics of another program count nothing', () => {

@@ -41,7 +41,7 @@ export function canaryLoads(metrics: readonly string[], name: string, version: s
   return { loads, failures };
 }
 
-/** The canaries that fail as often as the threshold says, or more often. A canary that few accounts have loaded is left alone. */
+/** The canaries that fail as often as the limits say, or more often. A canary that few accounts have loaded is left alone. */
 export const failingCanaries = (
   { remotes }: Registry,
   metrics: readonly string[],

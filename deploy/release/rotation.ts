@@ -16,7 +16,9 @@ export function makeKey(folder: string, now: Date): string {
   const known = hasKeys(folder) ? readPinned(folder) : [];
   const [, follower] = known;
   if (follower)
-    throw new ReleaseError(`${follower.id} is already the next key. First sign with it: keys --use --reason "…".`);
+    throw new ReleaseError(
+      `${follower.id} is already the next key. First sign with it: keys --use --reason "…". A team replaces a key: team-key --revoke <id>.`,
+    );
   const next = newKey(now);
   writeKey(folder, next);
   writePinned(folder, [...known, pinned(next)]);

@@ -31,7 +31,7 @@ async function formatAll(files: Files): Promise<Files> {
 }
 
 function ownerOf({ name, team = name.replace('mfe-', ''), contact }: ScaffoldOptions): RemoteOwner {
-  // The registry is public, so nobody's own address is taken for it.
+  // There is no default: the registry is public, so it must not contain the personal email address of a developer.
   if (contact === undefined) throw new RefusedError('Say where the team can be reached: --contact team@example.com.');
   if (!TEAM.test(team)) throw new RefusedError('Say which team is responsible: --team gift-cards.');
   return { team, contact };

@@ -1,8 +1,7 @@
 /** Decides the name, address and menu entry of a new remote; refuses what conflicts with existing remotes. */
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
-import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { isOwn } from '../http/own-addresses.ts';
-import { portalsOverlap } from '../release/gates/claims.ts';
+import { overlap, portalsOverlap } from '../release/gates/claims.ts';
 import type { RegisteredAddress, Premises } from './premises.ts';
 import { RefusedError, type Portal, type ScaffoldOptions } from './command-line.ts';
 
@@ -29,10 +28,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
     ),
     ...specified.filter(({ by }) => by !== name),
   ];
-  const others = answered
-    .filter((one) => portalsOverlap(one.portal, portal))
-    .map((one) => ({ ...one, access: 'public' as const }));
-  const existing = screenAt(others, path);
+  const existing = answered.find((one) => portalsOverlap(one.portal, portal) && overlap(one.path, path));
   if (existing) throw new RefusedError(`${path} belongs to ${existing.by}. Choose another address: --path /….`);
   if (isOwn(path))
     throw new RefusedError(`The server of the portal uses ${path} itself. Choose another address: --path /….`);

@@ -20,7 +20,7 @@ export const registryAtom = atom<Registry | null>(null);
 export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
   of === 'public' || of === portal || (of === 'any' && portal !== null);
 
-/** The screens of a release for an account of this type; all screens for a visitor who is not signed in yet. */
+/** The screens of a release for an account of this type. Before a visitor signs in, `portal` is null and the result has all screens. */
 export const screensFor = (portal: PortalType | null, { screens }: Release): Release['screens'] =>
   screens.filter(({ portal: of }) => portal === null || of === undefined || of === portal);
 

@@ -6,7 +6,7 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** One permission for the whole URL, or a permission for each of its modes. */
   readonly needs?: string | Readonly<Record<string, string>>;
-  /** The permissions of the user; if left out, every screen exists, as for a visitor who is not signed in yet. */
+  /** The permissions of the user. They are left out before a visitor signs in: then every screen exists, and the guard asks for the sign-in. */
   readonly held?: readonly string[];
 }
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { PortalType } from '../contract/kernel/call.ts';
 
-const Name = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
+export const RemoteName = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 const Contract = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
 const Address = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/));
@@ -154,7 +154,7 @@ const Disabled = v.strictObject({
 });
 
 const Registered = v.strictObject({
-  name: Name,
+  name: RemoteName,
   stable: Release,
   /** The release before `stable`: loaded once if `stable` fails, with the URLs and the menu of `stable`. */
   previous: v.exactOptional(ReleaseDescriptor),

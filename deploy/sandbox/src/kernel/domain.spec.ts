@@ -1,4 +1,5 @@
 /** The gateway refuses to start with an inconsistent list of domains. */
+import { callName } from '@portal/shared/contract/kernel/call.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { buildSandbox } from '../app.ts';
@@ -23,9 +24,8 @@ describe('a gateway', () => {
   };
 
   it('a gateway serves exactly the calls that its domains name', () => {
-    const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
-    const served = sandbox.app.sandbox.served.map(nameOf);
-    expect(served.toSorted()).toEqual(DOMAINS.flatMap(callsOf).map(nameOf).toSorted());
+    const served = sandbox.app.sandbox.served.map(callName);
+    expect(served.toSorted()).toEqual(DOMAINS.flatMap(callsOf).map(callName).toSorted());
   });
 
   it('each domain is served in a Fastify plugin with the name of the domain', async () => {

@@ -2,7 +2,7 @@
  * A domain of the gateway is one value: the calls that it serves, its due work, its demonstration rows, and the ports that it offers to
  * domains that do not depend on it. Only the list of domains names all of them; code for all domains loops over this list.
  */
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from './data/database.ts';
 import { subjects, type SubjectType } from './events/subjects.ts';
@@ -61,8 +61,6 @@ export interface Simulator extends Part {
 
 export const defineDomain = (domain: Domain): Domain => domain;
 
-const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
-
 /** Every call that the domain declares to serve. */
 export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] => [
   ...calls.flatMap((family) => Object.values(family)),
@@ -76,7 +74,7 @@ function checkList(domains: readonly Domain[]): void {
   for (const domain of domains) {
     if (names.has(domain.name)) throw new Error(`The domain "${domain.name}" is registered twice.`);
     names.add(domain.name);
-    for (const call of callsOf(domain).map(nameOf)) {
+    for (const call of callsOf(domain).map(callName)) {
       const owner = owners.get(call);
       if (owner !== undefined)
         throw new Error(`The call ${call} is served by two domains, "${owner}" and "${domain.name}".`);
@@ -87,8 +85,8 @@ function checkList(domains: readonly Domain[]): void {
 
 /** Throws when a domain serves fewer or more calls than it declares. */
 function checkServed(domain: Domain, served: readonly CallSpec[]): void {
-  const promised = new Set(callsOf(domain).map(nameOf));
-  const done = served.map(nameOf);
+  const promised = new Set(callsOf(domain).map(callName));
+  const done = served.map(callName);
   const missing = [...promised].find((call) => !done.includes(call));
   if (missing !== undefined) throw new Error(`The domain "${domain.name}" does not serve ${missing}.`);
   const surplus = done.find((call) => !promised.has(call));

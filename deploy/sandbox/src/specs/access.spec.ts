@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
-import type { Access, CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName, type Access } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { movedBy } from '../kernel/time/clock.ts';
 import { peopleFor, type AccessFixture } from '../testing/access.ts';
@@ -10,7 +10,6 @@ import { forEachDatabase } from '../testing/each-database.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 
-const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const FIFTEEN_MINUTES = 15 * 60_000;
 const NO_TOKENS = ['x', 'e30.e30.e30', 'a'.repeat(5000)];
 
@@ -26,7 +25,7 @@ const CLASSES = Object.entries(
       .toReversed()
       .map((fixture) => [
         fixture.spec.optionalSignIn
-          ? `public ${nameOf(fixture.spec)}`
+          ? `public ${callName(fixture.spec)}`
           : `${fixture.spec.access} ${fixture.spec.method}`,
         fixture,
       ]),
@@ -76,33 +75,36 @@ forEachDatabase('access', (sandbox, name) => {
   }
 
   it('every served route has its own access fixture', () => {
-    const served = sandbox().app.sandbox.served.map(nameOf);
-    expect(ACCESS_FIXTURES.map(({ spec }) => nameOf(spec)).toSorted()).toEqual(served.toSorted());
+    const served = sandbox().app.sandbox.served.map(callName);
+    expect(ACCESS_FIXTURES.map(({ spec }) => callName(spec)).toSorted()).toEqual(served.toSorted());
   });
 
-  describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
-    const { spec } = fixture;
-    // On PostgreSQL, `callers.spec.ts` makes each call as every permitted caller.
-    if (name === 'PGlite') {
-      if (fixture.changesSessions) afterAll(signAllIn);
-      it('a call with the token of its owner is served', async () => {
-        const { owner } = peopleFor(spec);
-        // Some calls that need a session also end it.
-        const own = spec.access === 'session' ? await sandbox().signIn(owner) : tokensOf(owner);
-        const answer = await make(fixture, await prepare(fixture, own), own.access);
-        expect(answer).toMatchObject({ code: CODES[spec.success ?? 'success'].code });
-      });
-      return;
-    }
+  describe.each(ACCESS_FIXTURES.map((fixture) => [callName(fixture.spec), fixture] as const))(
+    '%s',
+    (_name, fixture) => {
+      const { spec } = fixture;
+      // On PostgreSQL, `callers.spec.ts` makes each call as every permitted caller.
+      if (name === 'PGlite') {
+        if (fixture.changesSessions) afterAll(signAllIn);
+        it('a call with the token of its owner is served', async () => {
+          const { owner } = peopleFor(spec);
+          // Some calls that need a session also end it.
+          const own = spec.access === 'session' ? await sandbox().signIn(owner) : tokensOf(owner);
+          const answer = await make(fixture, await prepare(fixture, own), own.access);
+          expect(answer).toMatchObject({ code: CODES[spec.success ?? 'success'].code });
+        });
+        return;
+      }
 
-    if (spec.access === 'public' && !spec.optionalSignIn)
-      it('a public call is served without a token', async () =>
-        expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
+      if (spec.access === 'public' && !spec.optionalSignIn)
+        it('a public call is served without a token', async () =>
+          expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
-    if (spec.optionalSignIn)
-      it('a call without a token is refused as not found', async () =>
-        expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
-  });
+      if (spec.optionalSignIn)
+        it('a call without a token is refused as not found', async () =>
+          expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
+    },
+  );
 
   if (name === 'PGlite') return;
 
@@ -157,7 +159,7 @@ forEachDatabase('access', (sandbox, name) => {
         const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
         const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
         const answer = await callUnchecked(sandbox(), spec, { params }, { token: tokenOf(fixture) });
-        expect([nameOf(spec), answer]).toMatchObject([nameOf(spec), { code, data: null, token: null }]);
+        expect([callName(spec), answer]).toMatchObject([callName(spec), { code, data: null, token: null }]);
       }
       expect(await stateOf(sandbox().database)).toEqual(before);
     }

@@ -4,7 +4,7 @@
  * owner. A call that only reads is also served to every other permitted caller; for a call that writes, each of them gets a separate
  * request.
  */
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
@@ -38,7 +38,6 @@ const Input = v.object({
 });
 type Input = v.InferOutput<typeof Input>;
 
-const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const isPermission = (needs: string): needs is keyof typeof PERMISSIONS => Object.hasOwn(PERMISSIONS, needs);
 
 function mayMake({ access, needs = 'anyone' }: CallSpec, role: Role): boolean {
@@ -75,137 +74,141 @@ withSandbox('a call', (sandbox) => {
     return secret;
   }
 
-  describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
-    const { spec, others } = fixture;
-    const { access, needs = 'anyone' } = spec;
-    const { owner, other } = peopleFor(spec);
-    const success = CODES[spec.success ?? 'success'].code;
-    const scope = scopeOf(spec);
-    const isSignedIn = access !== 'public';
+  describe.each(ACCESS_FIXTURES.map((fixture) => [callName(fixture.spec), fixture] as const))(
+    '%s',
+    (_name, fixture) => {
+      const { spec, others } = fixture;
+      const { access, needs = 'anyone' } = spec;
+      const { owner, other } = peopleFor(spec);
+      const success = CODES[spec.success ?? 'success'].code;
+      const scope = scopeOf(spec);
+      const isSignedIn = access !== 'public';
 
-    // A call that needs a session may end the session.
-    const signIn = async (username: string) => (access === 'session' ? sandbox().signIn(username) : tokensOf(username));
-    const prepare = async ({ access: token, refresh }: Tokens): Promise<Input> =>
-      v.parse(Input, await fixture.prepare({ sandbox: sandbox(), token, refresh }));
+      // A call that needs a session may end the session.
+      const signIn = async (username: string) =>
+        access === 'session' ? sandbox().signIn(username) : tokensOf(username);
+      const prepare = async ({ access: token, refresh }: Tokens): Promise<Input> =>
+        v.parse(Input, await fixture.prepare({ sandbox: sandbox(), token, refresh }));
 
-    let own: Tokens;
-    let request: Input;
-    beforeAll(async () => {
-      own = await signIn(owner);
-      request = await prepare(own);
-    });
+      let own: Tokens;
+      let request: Input;
+      beforeAll(async () => {
+        own = await signIn(owner);
+        request = await prepare(own);
+      });
 
-    if (fixture.changesSessions) afterAll(signAllIn);
+      if (fixture.changesSessions) afterAll(signAllIn);
 
-    const make = (token: string, changed: Input = {}) =>
-      callUnchecked(sandbox(), spec, { ...request, ...changed }, { token, headers: fixture.headers?.() ?? {} });
+      const make = (token: string, changed: Input = {}) =>
+        callUnchecked(sandbox(), spec, { ...request, ...changed }, { token, headers: fixture.headers?.() ?? {} });
 
-    async function writesNothing(work: () => Promise<void>) {
-      const before = await stateOf(sandbox().database);
-      await work();
-      expect(await stateOf(sandbox().database)).toEqual(before);
-    }
-    const refusal = { data: null, token: null };
+      async function writesNothing(work: () => Promise<void>) {
+        const before = await stateOf(sandbox().database);
+        await work();
+        expect(await stateOf(sandbox().database)).toEqual(before);
+      }
+      const refusal = { data: null, token: null };
 
-    it('each wrong, missing or unknown part of a request is refused by name, and nothing is written', () =>
-      writesNothing(async () => {
-        const refused = { ...refusal, code: CODES.invalidInput.code };
-        expect(await make(own.access, { query: { surprise: 1 } })).toMatchObject(refused);
-        for (const id of spec.path.includes('{id}') ? NO_IDS : [])
-          expect([id, await make(own.access, { params: { ...request.params, id } })]).toMatchObject([
-            id,
-            { ...refusal, code: CODES.notFound.code },
-          ]);
-        const count = await refuseWrongBodies(spec, request.body ?? {}, async (what, body) => {
-          const answer = await make(own.access, { body });
-          expect([what, answer]).toMatchObject([what, refused]);
-          const named = Object.keys(answer.fields);
-          expect([what, named.length]).not.toEqual([what, 0]);
-          for (const sentence of Object.values(answer.fields)) expect(sentence).toMatch(/^[A-Z][^:]+[^.]$/);
-          return named;
+      it('each wrong, missing or unknown part of a request is refused by name, and nothing is written', () =>
+        writesNothing(async () => {
+          const refused = { ...refusal, code: CODES.invalidInput.code };
+          expect(await make(own.access, { query: { surprise: 1 } })).toMatchObject(refused);
+          for (const id of spec.path.includes('{id}') ? NO_IDS : [])
+            expect([id, await make(own.access, { params: { ...request.params, id } })]).toMatchObject([
+              id,
+              { ...refusal, code: CODES.notFound.code },
+            ]);
+          const count = await refuseWrongBodies(spec, request.body ?? {}, async (what, body) => {
+            const answer = await make(own.access, { body });
+            expect([what, answer]).toMatchObject([what, refused]);
+            const named = Object.keys(answer.fields);
+            expect([what, named.length]).not.toEqual([what, 0]);
+            for (const sentence of Object.values(answer.fields)) expect(sentence).toMatch(/^[A-Z][^:]+[^.]$/);
+            return named;
+          });
+          expect(count > 0).toBe(spec.body !== undefined);
+        }));
+
+      if (spec.stepUp)
+        it('a call with a proof older than five minutes needs a new proof, and nothing is written', async () => {
+          const { clock } = sandbox();
+          const now = clock.setting();
+          clock.set(movedBy(now, PROOF_MINUTES * 60_000));
+          await writesNothing(async () => {
+            const answer = await make(own.access);
+            expect(answer).toMatchObject({ code: CODES.proofNeeded.code, token: null, fields: {} });
+            expect(v.parse(FactorRequest, answer.data)).toMatchObject({
+              methods: expect.arrayContaining([expect.any(String)]),
+            });
+          });
+          clock.set(now);
         });
-        expect(count > 0).toBe(spec.body !== undefined);
-      }));
 
-    if (spec.stepUp)
-      it('a call with a proof older than five minutes needs a new proof, and nothing is written', async () => {
-        const { clock } = sandbox();
-        const now = clock.setting();
-        clock.set(movedBy(now, PROOF_MINUTES * 60_000));
-        await writesNothing(async () => {
-          const answer = await make(own.access);
-          expect(answer).toMatchObject({ code: CODES.proofNeeded.code, token: null, fields: {} });
-          expect(v.parse(FactorRequest, answer.data)).toMatchObject({
-            methods: expect.arrayContaining([expect.any(String)]),
+      if (others === 'refused')
+        it('a call from another account is refused as for a missing record', () =>
+          writesNothing(async () => {
+            expect(await make(tokensOf(other).access)).toMatchObject({ ...refusal, code: CODES.notFound.code });
+          }));
+
+      const allowed = ROLE_NAMES.filter((role) => mayMake(spec, role));
+      const refusedRoles = ROLE_NAMES.filter((role) => !mayMake(spec, role));
+
+      if (isSignedIn && refusedRoles.length > 0)
+        it(`a call is refused to the roles ${refusedRoles.join(', ')}, with the missing permission in the response`, () =>
+          writesNothing(async () => {
+            for (const role of refusedRoles) {
+              const isElsewhere = access !== ROLES[role].portal;
+              const fields = isElsewhere ? {} : { missing_permission: needs, your_role: role };
+              const { code } = isElsewhere ? CODES.notAllowed : CODES.permissionMissing;
+              expect([role, await make(tokensOf(WITH_ROLE[role]).access)]).toMatchObject([
+                role,
+                { ...refusal, code, fields },
+              ]);
+            }
+          }));
+
+      if (isSignedIn)
+        it(`an API key ${scope ? `without ${scope}, which the response names,` : 'of any scope'} is refused`, async () => {
+          const secret = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
+          const { code } = scope ? CODES.scopeMissing : CODES.noApiKeys;
+          const fields = scope ? { missing_permission: scope } : {};
+          await writesNothing(async () => {
+            expect(await make(secret)).toMatchObject({ ...refusal, code, fields });
           });
         });
-        clock.set(now);
+
+      /** Other permitted callers, each with a function that returns its token. */
+      const servedBesides: readonly (readonly [string, () => Promise<string>])[] = [
+        ...allowed
+          .filter((role) => isSignedIn && WITH_ROLE[role] !== owner)
+          .map((role) => [`the role ${role}`, async () => (await signIn(WITH_ROLE[role])).access] as const),
+        ...(scope ? [[`a key with only the scope ${scope}`, () => keyWith([scope])] as const] : []),
+      ];
+
+      it(`a call is served to its owner${servedBesides.map(([who]) => `, ${who}`).join('')}`, async () => {
+        const secretsOfOthers: string[] = [];
+        for (const [, tokenOf] of servedBesides) secretsOfOthers.push(await tokenOf());
+        const before = await stateOf(sandbox().database);
+        const hers = await make(own.access);
+        expect(hers).toMatchObject({ code: success });
+        const isUsedUp = JSON.stringify(await stateOf(sandbox().database)) !== JSON.stringify(before);
+        if (others === 'own') {
+          const his = await make(tokensOf(other).access);
+          expect(his.code).toBe(success);
+          // Matches ids and secrets of API keys.
+          const ids = JSON.stringify(hers.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
+          expect(ids.length).toBeGreaterThan(0);
+          for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
+        }
+        for (const [at, [who]] of servedBesides.entries()) {
+          // The owner creates the records, so that the records exist for every caller of the account.
+          if (isUsedUp) request = await prepare(await signIn(owner));
+          const { code } = await make(secretsOfOthers[at] ?? '');
+          // A call without a permission may serve data of one user, so another caller may get another code than success.
+          if (access === 'merchant' && needs !== 'anyone') expect([who, code]).toEqual([who, success]);
+          else expect([CODES.notAllowed.code, CODES.permissionMissing.code]).not.toContain(code);
+        }
       });
-
-    if (others === 'refused')
-      it('a call from another account is refused as for a missing record', () =>
-        writesNothing(async () => {
-          expect(await make(tokensOf(other).access)).toMatchObject({ ...refusal, code: CODES.notFound.code });
-        }));
-
-    const allowed = ROLE_NAMES.filter((role) => mayMake(spec, role));
-    const refusedRoles = ROLE_NAMES.filter((role) => !mayMake(spec, role));
-
-    if (isSignedIn && refusedRoles.length > 0)
-      it(`a call is refused to the roles ${refusedRoles.join(', ')}, with the missing permission in the response`, () =>
-        writesNothing(async () => {
-          for (const role of refusedRoles) {
-            const isElsewhere = access !== ROLES[role].portal;
-            const fields = isElsewhere ? {} : { missing_permission: needs, your_role: role };
-            const { code } = isElsewhere ? CODES.notAllowed : CODES.permissionMissing;
-            expect([role, await make(tokensOf(WITH_ROLE[role]).access)]).toMatchObject([
-              role,
-              { ...refusal, code, fields },
-            ]);
-          }
-        }));
-
-    if (isSignedIn)
-      it(`an API key ${scope ? `without ${scope}, which the response names,` : 'of any scope'} is refused`, async () => {
-        const secret = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
-        const { code } = scope ? CODES.scopeMissing : CODES.noApiKeys;
-        const fields = scope ? { missing_permission: scope } : {};
-        await writesNothing(async () => {
-          expect(await make(secret)).toMatchObject({ ...refusal, code, fields });
-        });
-      });
-
-    /** Other permitted callers, each with a function that returns its token. */
-    const servedBesides: readonly (readonly [string, () => Promise<string>])[] = [
-      ...allowed
-        .filter((role) => isSignedIn && WITH_ROLE[role] !== owner)
-        .map((role) => [`the role ${role}`, async () => (await signIn(WITH_ROLE[role])).access] as const),
-      ...(scope ? [[`a key with only the scope ${scope}`, () => keyWith([scope])] as const] : []),
-    ];
-
-    it(`a call is served to its owner${servedBesides.map(([who]) => `, ${who}`).join('')}`, async () => {
-      const secretsOfOthers: string[] = [];
-      for (const [, tokenOf] of servedBesides) secretsOfOthers.push(await tokenOf());
-      const before = await stateOf(sandbox().database);
-      const hers = await make(own.access);
-      expect(hers).toMatchObject({ code: success });
-      const isUsedUp = JSON.stringify(await stateOf(sandbox().database)) !== JSON.stringify(before);
-      if (others === 'own') {
-        const his = await make(tokensOf(other).access);
-        expect(his.code).toBe(success);
-        // Matches ids and secrets of API keys.
-        const ids = JSON.stringify(hers.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
-        expect(ids.length).toBeGreaterThan(0);
-        for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
-      }
-      for (const [at, [who]] of servedBesides.entries()) {
-        // The owner creates the records, so that the records exist for every caller of the account.
-        if (isUsedUp) request = await prepare(await signIn(owner));
-        const { code } = await make(secretsOfOthers[at] ?? '');
-        // A call without a permission may serve data of one user, so another caller may get another code than success.
-        if (access === 'merchant' && needs !== 'anyone') expect([who, code]).toEqual([who, success]);
-        else expect([CODES.notAllowed.code, CODES.permissionMissing.code]).not.toContain(code);
-      }
-    });
-  });
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** API keys as callers of the gateway. */
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
@@ -19,7 +19,6 @@ import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 
-const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
 
 const FOR_KEYS = SIGNED_IN.filter(({ spec }) => scopeOf(spec) !== undefined);
@@ -85,7 +84,7 @@ withSandbox('access by API keys', (sandbox) => {
   /** One call of each method is enough, because keys are checked in one place. */
   const SOME = Object.values(Object.fromEntries(FOR_KEYS.map((fixture) => [fixture.spec.method, fixture])));
 
-  describe.each(SOME.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+  describe.each(SOME.map((fixture) => [callName(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const expectUnknown = async (request: object, secret: string, code: CodeName) =>
       expect((await expectRefused(fixture, request, secret, { code })).status).toBe(401);
 

@@ -1,5 +1,5 @@
 /** Every update of a row that users edit: an old version is refused, and the refusal names the user who changed the row. */
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
 import * as v from 'valibot';
@@ -8,8 +8,6 @@ import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { callUnchecked } from '../testing/calls.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 import { TEST_NOW } from '../testing/seed-for-specs.ts';
-
-const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 
 /** Updates without a version, and the reason why no change is lost. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
@@ -29,7 +27,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
 };
 
 const UPDATES = ACCESS_FIXTURES.filter(({ spec }) => spec.method === 'PUT' && spec.access !== 'public');
-const VERSIONED = UPDATES.filter(({ spec }) => !(nameOf(spec) in UNVERSIONED));
+const VERSIONED = UPDATES.filter(({ spec }) => !(callName(spec) in UNVERSIONED));
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
@@ -51,22 +49,22 @@ function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input 
 
 it('every update of a row that users edit accepts a version, and every response has a version', () => {
   expect(VERSIONED.length).toBeGreaterThan(8);
-  expect(UPDATES.map(({ spec }) => nameOf(spec))).toEqual(expect.arrayContaining(Object.keys(UNVERSIONED)));
+  expect(UPDATES.map(({ spec }) => callName(spec))).toEqual(expect.arrayContaining(Object.keys(UNVERSIONED)));
   for (const { spec } of VERSIONED) {
     const parts = spec as unknown as Readonly<Record<'body' | 'data', { readonly entries: object }>>;
-    expect([nameOf(spec), Object.keys(parts.body.entries)]).toEqual([
-      nameOf(spec),
+    expect([callName(spec), Object.keys(parts.body.entries)]).toEqual([
+      callName(spec),
       expect.arrayContaining(['version']),
     ]);
-    expect([nameOf(spec), Object.keys(parts.data.entries)]).toEqual([
-      nameOf(spec),
+    expect([callName(spec), Object.keys(parts.data.entries)]).toEqual([
+      callName(spec),
       expect.arrayContaining(Object.keys(CurrentVersion.entries)),
     ]);
   }
 });
 
 withSandbox('versions of rows', (sandbox) => {
-  describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+  describe.each(VERSIONED.map((fixture) => [callName(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
 
     /** The row that a first update without a version returned, and a function with which the owner updates the row. */

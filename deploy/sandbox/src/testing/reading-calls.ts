@@ -4,8 +4,6 @@ import type { ListInput, ListSpec } from '@portal/shared/contract/kernel/list.ts
 import { ACCESS_FIXTURES } from './access-fixtures.ts';
 import type { AccessFixture } from './access.ts';
 
-export const callName = ({ method, path }: CallSpec): string => `${method} ${path}`;
-
 export const isList = (spec: CallSpec): spec is ListSpec<Readonly<Record<string, unknown>>> => 'columns' in spec;
 
 /**
@@ -21,7 +19,7 @@ export const READING_FIXTURES: readonly AccessFixture[] = ACCESS_FIXTURES.filter
 const SEARCHES = ['c4ca42', 'cu'];
 const RANGES = ['2026-11-01..2026-11-07', '2026-01-01..2026-11-30'];
 /** The value of a filter by another record: the id of such a record. */
-export const SOME_RECORD = '…';
+const SOME_RECORD = '…';
 
 /**
  * The requests of a list, as queries of its screen: the first page, a deep page, the longest page (exports read the list in such pages), each
@@ -42,7 +40,7 @@ export function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
 }
 
 /** The input of a list's request. `row` is a row of the list, whose references are the records of filters by another record. */
-export function listInput(
+export function queryInput(
   { columns, readView, toInput, toQuery }: ListSpec<unknown>,
   query: string,
   row: Readonly<Record<string, unknown>> | undefined,

@@ -64,6 +64,9 @@ export interface CallSpec {
   readonly data: Schema;
 }
 
+/** The name of a call in messages and specs: `GET customers/{id}`. */
+export const callName = ({ method, path }: Pick<CallSpec, 'method' | 'path'>): string => `${method} ${path}`;
+
 /** Preserves the literal types of a call, and rejects a value that is not a call at compile time. */
 export const defineCall = <const S extends CallSpec>(spec: S): S => spec;
 

@@ -8,7 +8,7 @@ import { logFailures } from '../log-failures.ts';
 /** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
 const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
 
-/** Codes for a caller who is not authenticated. */
+/** The codes that a caller without a valid session or API key gets; their HTTP status is 401. */
 const UNAUTHORISED: ReadonlySet<CodeName> = new Set(['notAuthenticated', 'keyUnknown', 'keyRevoked', 'keyExpired']);
 
 /** The one place that turns an error into a response, also for requests that fail before a route is matched. */

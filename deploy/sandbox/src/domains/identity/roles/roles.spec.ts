@@ -1,5 +1,5 @@
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { callName } from '@portal/shared/contract/kernel/call.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
@@ -20,7 +20,6 @@ const WHO: Readonly<Record<Role, string>> = {
   admin: 'puteri',
 };
 
-const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const LIST = {
   query: { skip: 0, limit: 10 },
   body: {
@@ -38,7 +37,7 @@ withSandbox('the list of roles', (sandbox) => {
 
   it('every call for merchants declares its permission, or declares that it needs no permission', () => {
     const silent = sandbox().app.sandbox.served.filter(({ access, needs }) => access === 'merchant' && !needs);
-    expect(silent.map(nameOf)).toEqual([]);
+    expect(silent.map(callName)).toEqual([]);
   });
 
   it('a refusal names the missing permission and the role of the person in words', async () => {
