@@ -22,7 +22,7 @@ test(
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Makan tengah hari, sebulan');
       await form.getByLabel(t('bills.payer_name')).fill('Encik Rashid');
       await form.getByLabel(t('bills.payer_email')).fill('rashid@example.my');
-      await form.getByLabel(t('counter.way')).selectOption({ label: 'Boost' });
+      await form.getByLabel(t('counter.payment_method')).selectOption({ label: 'Boost' });
       await form.getByRole('button', { name: t('counter.start') }).click();
       await expect(payment).toBeVisible();
       await expectAccessible(page);

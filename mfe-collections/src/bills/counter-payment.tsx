@@ -70,7 +70,7 @@ export function CounterPayment({ started, place }: { readonly started: Attempt; 
         <Detail label={t('bills.description')}>
           <bdi>{attempt.bill_description}</bdi>
         </Detail>
-        <Detail label={t('counter.way')}>
+        <Detail label={t('counter.payment_method')}>
           <bdi>{attempt.bank_name}</bdi>
         </Detail>
       </Details>

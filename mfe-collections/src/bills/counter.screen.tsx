@@ -95,8 +95,8 @@ function CounterForm({ collectionId, offered, place, onStarted }: Props) {
       <SelectField
         form={form}
         name="payment_service_id"
-        label={t('counter.way')}
-        description={t('counter.way_help')}
+        label={t('counter.payment_method')}
+        description={t('counter.payment_method_help')}
         options={choicesOf(t, offered)}
       />
     </FormDrawer>

@@ -41,7 +41,7 @@ export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   },
   {
     key: 'delivery_title',
-    header: t('orders.way'),
+    header: t('orders.delivery_method'),
     cell: ({ delivery_title }) => <bdi>{delivery_title || t('orders.no_delivery')}</bdi>,
     exportValue: ({ delivery_title }) => delivery_title,
     truncate: true,

@@ -39,7 +39,7 @@ function DeliveryDetails({ order }: { readonly order: OrderDetail }) {
   const { address, delivery_title, weight_grams, note } = order;
   return (
     <>
-      <Detail label={t('orders.way')}>
+      <Detail label={t('orders.delivery_method')}>
         <bdi>{delivery_title || t('orders.no_delivery')}</bdi>
       </Detail>
       {address && (

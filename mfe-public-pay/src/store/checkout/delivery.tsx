@@ -54,7 +54,7 @@ function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: 
       </p>
     );
   if (quote.place_problem) return <p>{say(`delivery.place_${quote.place_problem}`, { postcode })}</p>;
-  if (quote.shipping_methods.length === 0) return <p className={controls.muted}>{t('checkout.way_first')}</p>;
+  if (quote.shipping_methods.length === 0) return <p className={controls.muted}>{t('checkout.delivery_method_first')}</p>;
   return (
     <>
       {pricedShippingMethods(quote).map(({ profile_id, title, price }) => (
@@ -78,7 +78,7 @@ function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: 
             </p>
           ),
       )}
-      {faults.profile_id && <p className={fields.fault}>{t('checkout.way_missing')}</p>}
+      {faults.profile_id && <p className={fields.fault}>{t('checkout.delivery_method_missing')}</p>}
     </>
   );
 }
@@ -129,7 +129,7 @@ export function Delivery(props: DeliveryProps) {
         autoComplete="postal-code"
         onChange={(text) => onPostcode(plainNumber(text).replaceAll(/\D/g, '').slice(0, 5))}
       />
-      <div role="radiogroup" aria-label={t('checkout.way')} className={css.ways}>
+      <div role="radiogroup" aria-label={t('checkout.delivery_method')} className={css.ways}>
         <ShippingMethods {...props} />
       </div>
       <OrderField {...fieldOf('address_line_1')} label={t('checkout.address_1')} autoComplete="address-line1" />

@@ -26,7 +26,7 @@ function useFacts(order: PublicOrder) {
     ['date', formatMoment(order.created_at, language)],
     ['paid_on', order.paid_at && formatMoment(order.paid_at, language)],
     ['buyer', order.buyer_name],
-    ['way', order.delivery_title],
+    ['delivery_method', order.delivery_title],
     ['to', order.locality],
   ] as const;
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`order.${key}`), value }] : []));
