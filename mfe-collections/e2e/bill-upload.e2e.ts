@@ -7,6 +7,7 @@ import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { dayFromNow } from '../../deploy/testbed/merchant.ts';
 import { sheetFile } from './workbooks.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -36,7 +37,7 @@ test('bills from Excel are repaired in the grid and created once; the same file 
   const collection = await merchant.createCollection('Yuran dari Excel');
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter(`/collections/view/${collection.id}`);
-  await page.getByRole('button', { name: say.collections('bill_upload.title') }).click();
+  await choose(page, say.kit('more_of', { label: say.collections('bills.new') }), say.collections('bill_upload.title'));
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const field = dialog.getByLabel(say.sheet('choose'), { exact: true });
   const saving = (name: string) =>

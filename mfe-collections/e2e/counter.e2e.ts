@@ -16,7 +16,7 @@ test(
 
     await test.step('the merchant enters payer, amount, purpose and payment method', async () => {
       await portal.enter(`/collections/view/${collection.id}`);
-      await choose(page, say.kit('more'), t('counter.title'));
+      await choose(page, say.kit('more_of', { label: t('bills.new') }), t('counter.title'));
       const form = page.getByRole('dialog', { name: t('counter.title') });
       await form.getByLabel(t('bills.amount')).fill('45.00');
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Makan tengah hari, sebulan');

@@ -3,7 +3,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { choose } from '@portal/shared/testing/menus.ts';
+import { choose, otherOptions } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, within } from '@testing-library/react';
@@ -31,7 +31,7 @@ const start = () => screen.getByRole('button', { name: 'Start payment' });
 it('a payment at the counter starts, has a link for the customer, and is shown as paid without a reload', async () => {
   const id = await makeCollection();
   const opened = await open(paths.collections.one('view', id));
-  await choose(opened.user, screen, 'Take a payment');
+  await choose(opened.user, screen, 'Take a payment', otherOptions('New bill'));
   await fillIn(opened);
   expect(await axeFaults()).toEqual([]);
   await opened.user.click(start());

@@ -14,10 +14,22 @@ import { OpenPage } from './page-link.tsx';
 import { isActive } from './rules.ts';
 import { useTurnHere } from './start-stop.tsx';
 
+const billAction = <T,>(label: string, to: T) => ({ label, to, needs: 'bills.write' }) as const;
+
+const fromExcel = (t: BillText, { id }: Collection) => ({
+  ...billAction(t('bill_upload.short'), paths.bills.upload(id)),
+  name: t('bill_upload.title'),
+});
+
+const takePayment = (t: BillText, { id }: Collection) => billAction(t('counter.title'), paths.bills.counter(id));
+
 /** Undefined for a payment page, whose payers create the bills, and for a stopped collection, which accepts none. */
 export const createBill = (t: BillText, collection: Collection) =>
   isActive(collection) && collection.kind !== 'payment'
-    ? ({ label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const)
+    ? {
+        ...billAction(t('bills.new'), paths.bills.create(collection.id)),
+        others: [fromExcel(t, collection), takePayment(t, collection)],
+      }
     : undefined;
 
 export function CollectionActions({ collection }: { readonly collection: Collection }) {
@@ -25,7 +37,8 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   const tBills = useBillText();
   const home = useHome();
   const turn = useTurnHere(collection);
-  const { id, title, kind, bills_total } = collection;
+  const { id, title, bills_total } = collection;
+  const [isPage, isOpen] = [collection.kind === 'payment', isActive(collection)];
   const remove = useDelete({
     name: title,
     remove: () => gateway.call(collections.remove, { params: { id } }),
@@ -34,16 +47,14 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   const needs = 'collections.write';
   return (
     <>
-      {kind === 'payment' ? (
-        <OpenPage page={collection} />
-      ) : (
-        <BillUpload collectionId={id} isStopped={!isActive(collection)} />
-      )}
+      {isPage ? <OpenPage page={collection} /> : <BillUpload collectionId={id} isStopped={!isOpen} />}
       {/* Without bills, the empty list has the button for the first bill. */}
       {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu
         actions={actionsOf(
-          isActive(collection) && { label: tBills('counter.title'), to: paths.bills.counter(id), needs: 'bills.write' },
+          isPage && isOpen && takePayment(tBills, collection),
+          // A stopped collection accepts no bills, and its earlier uploads can still be read.
+          !isPage && !isOpen && fromExcel(tBills, collection),
           { label: t('collections.change'), to: home.one('edit', id), needs },
           {
             label: t('collections.clone'),

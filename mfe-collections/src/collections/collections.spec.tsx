@@ -2,7 +2,7 @@ import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
-import { choose, MORE, menuItems, setFilter } from '@portal/shared/testing/menus.ts';
+import { choose, MORE, menuItems, otherOptions, setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
@@ -125,7 +125,7 @@ describe('the form of a collection', () => {
     expect(here()).toMatch(/^\/collections\/view\/[0-9a-f-]{36}$/);
     expect(screen.getByRole('link', { name: 'New bill' })).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bills from Excel' }));
+    await choose(user, screen, 'Bills from Excel', otherOptions('New bill'));
     expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
   });
 
@@ -210,7 +210,11 @@ describe('the page of a collection', () => {
     await close();
     const other = await openOne('Yuran bulanan 2026');
     await other.user.click(screen.getByRole('button', { name: MORE }));
-    expect(await menuItems()).toEqual(['Take a payment', 'Edit', 'Clone', 'Stop']);
+    expect(await menuItems()).toEqual(['Edit', 'Clone', 'Stop']);
+    await other.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
+    await other.user.click(screen.getByRole('button', { name: otherOptions('New bill') }));
+    expect(await menuItems()).toEqual(['From Excel', 'Take a payment']);
   });
 
   it.each([`/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(

@@ -10,6 +10,9 @@ type Where = Pick<typeof screen, 'findByRole'>;
 /** The name of the button for further actions on a page or a record. */
 export const MORE = 'More actions';
 
+/** The name of the arrow next to a button, whose menu has the button's other options. */
+export const otherOptions = (button: string) => `${button}: other options`;
+
 /** Waits until a menu is fully visible, because axe treats an item that is still transparent as hidden. */
 async function inSight(item: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(item).toBeVisible());

@@ -3,6 +3,7 @@ import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { choose, otherOptions } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { billedIn, cell, csv, HEAD, linesOf, row, saved, sheetDialog } from '@portal/shared/testing/sheets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -37,9 +38,9 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-it('the upload of bills opens from a button of the collection, and explains the columns of a sheet', async () => {
+it('the upload of bills opens from the menu of New bill, and explains the columns of a sheet', async () => {
   const { user } = await open(paths.collections.one('view', collectionId));
-  await user.click(await screen.findByRole('button', { name: 'Bills from Excel' }));
+  await choose(user, screen, 'Bills from Excel', otherOptions('New bill'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
   const terms = (await dialog.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual([
@@ -52,6 +53,11 @@ it('the upload of bills opens from a button of the collection, and explains the 
     'Last day to pay',
   ]);
   expect(await axeFaults()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: otherOptions('New bill') })).toHaveFocus();
+  await choose(user, screen, 'Bills from Excel', otherOptions('New bill'));
+  expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
 });
 
 it('the upload of bills marks every invalid cell, and sends the repaired sheet once as one file', async () => {

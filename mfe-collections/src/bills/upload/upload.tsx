@@ -35,10 +35,11 @@ interface Props {
   readonly isStopped: boolean;
 }
 
+/** The dialog of the upload, open at the address of `paths.bills.upload`. */
 export function BillUpload({ collectionId: id, isStopped }: Props) {
   const t = useBillText();
   const tCollections = useText();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
 
   async function prepare() {
     const [columns, own, { list, heads }] = await Promise.all([sheetColumns(), ownHeads(), readUploads(id)]);
@@ -71,5 +72,6 @@ export function BillUpload({ collectionId: id, isStopped }: Props) {
     send: (count) => t('bill_upload.send', counted(count)),
   };
   const isWanted = hash === UPLOAD;
-  return <SheetUpload key={String(isWanted)} plan={plan} isWanted={isWanted} />;
+  // The key differs for each visit of the address, so the link opens the dialog again after it was closed.
+  return <SheetUpload key={isWanted ? key : ''} plan={plan} isWanted={isWanted} hasButton={false} />;
 }

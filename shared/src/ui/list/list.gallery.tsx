@@ -70,6 +70,9 @@ export const gallery = defineGallery({
       'many pages': wide(<ListFoot view={{ ...VIEW, page: 7 }} total={1_284} />),
       uncounted: wide(<ListFoot view={VIEW} total={10_001} />),
     },
-    CreateButton: { plain: <CreateButton create={create} /> },
+    CreateButton: {
+      plain: <CreateButton create={create} />,
+      'with a menu': <CreateButton create={{ ...create, others: [{ label: 'From Excel', to: '/bills#excel' }] }} />,
+    },
   },
 });

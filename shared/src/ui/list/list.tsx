@@ -5,6 +5,7 @@ import type { Needs } from '../../contract/kernel/call.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { useMay } from '../../session/atoms.ts';
+import { ActionMenu, type MenuAction } from '../page/action-menu.tsx';
 import { EndpointProblem } from '../page/endpoint-problem.tsx';
 import { LinkButton } from '../page/link-button.tsx';
 import { EmptyState, NoMatchState } from '../page/states.tsx';
@@ -24,16 +25,26 @@ export interface Create {
   readonly label: string;
   readonly to: string;
   readonly needs: Needs;
+  /** Other ways to create such records, in a menu next to the button: *From Excel*. */
+  readonly others?: readonly MenuAction[];
 }
 
 /** The button for a new record, for users who may create one; the primary action of a list's page. */
 export function CreateButton({ create }: { readonly create: Create | undefined }) {
   const may = useMay();
   if (!create || !may(create.needs)) return null;
-  return (
+  const button = (
     <LinkButton to={create.to} isPrimary tour="create" icon={<IconPlus size={16} aria-hidden />}>
       {create.label}
     </LinkButton>
+  );
+  const others = create.others?.filter(({ needs }) => may(needs)) ?? [];
+  if (others.length === 0) return button;
+  return (
+    <div className="k-split">
+      {button}
+      <ActionMenu actions={others} label={create.label} isSplit />
+    </div>
   );
 }
 

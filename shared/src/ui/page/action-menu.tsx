@@ -27,15 +27,17 @@ export const actionsOf = (...actions: readonly (MenuAction | false | null | unde
 interface ItemsProps {
   readonly actions: readonly MenuAction[];
   readonly run: (act: Act) => void;
+  /** The item is removed together with its menu, so a dialog or drawer that it opens could not return the focus to the item. */
+  readonly focusMenu: () => void;
 }
 
-function Items({ actions, run }: ItemsProps) {
+function Items({ actions, run, focusMenu }: ItemsProps) {
   return actions.map((action) => {
     const { label, name, isDanger } = action;
     const look = { 'aria-label': name, ...(isDanger && { className: 'k-danger' }) };
     if ('to' in action)
       return (
-        <Menu.Item key={label} {...look} component={Link} to={action.to}>
+        <Menu.Item key={label} {...look} component={Link} to={action.to} onClick={focusMenu}>
           {label}
         </Menu.Item>
       );
@@ -57,17 +59,18 @@ interface Props {
   readonly label?: string;
   /** True for the primary action of a record. */
   readonly isPrimary?: boolean;
+  /** True next to the button of the same label, as its second half: an arrow whose accessible name includes the label. */
+  readonly isSplit?: boolean;
 }
 
 /** The menu of the actions that this user may do; renders nothing if there are none. */
-export function ActionMenu({ actions, label, isPrimary = false }: Props) {
+export function ActionMenu({ actions, label, isPrimary = false, isSplit = false }: Props) {
   const t = usePortalText();
   const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
+  const focusMenu = () => button.current?.focus();
   const { run, isBusy } = useAction((act: Act) => {
-    // The item is removed together with its menu, so a dialog that the action opens could not return the focus to the
-    // item.
-    button.current?.focus();
+    focusMenu();
     return act();
   });
   const mine = actions.filter(({ needs }) => may(needs));
@@ -89,16 +92,17 @@ export function ActionMenu({ actions, label, isPrimary = false }: Props) {
         ) : (
           <Button
             ref={button}
-            variant={isPrimary ? 'filled' : 'default'}
+            variant={isPrimary || isSplit ? 'filled' : 'default'}
             loading={isBusy}
-            rightSection={<IconDown size={14} aria-hidden />}
+            {...(isSplit && { 'aria-label': t('more_of', { label }) })}
+            rightSection={!isSplit && <IconDown size={14} aria-hidden />}
           >
-            {label}
+            {isSplit ? <IconDown size={16} aria-hidden /> : label}
           </Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Items actions={mine} run={run} />
+        <Items actions={mine} run={run} focusMenu={focusMenu} />
       </Menu.Dropdown>
     </Menu>
   );

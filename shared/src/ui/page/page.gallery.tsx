@@ -120,6 +120,7 @@ export const gallery = defineGallery({
     ActionMenu: {
       plain: <ActionMenu actions={ACTIONS} />,
       'with a word': <ActionMenu actions={ACTIONS} label="Send" />,
+      'second half of a button': <ActionMenu actions={ACTIONS} label="New bill" isSplit />,
       open: { show: <ActionMenu actions={ACTIONS} />, press: [0], room: 150 },
       loading: pressed(<ActionMenu actions={ACTIONS} />, 0, 0, 1),
     },

@@ -12,6 +12,7 @@ import { store } from '../../session/atoms.ts';
 import { confirm } from '../overlay/confirm.tsx';
 import { isDialogOpenAtom } from '../overlay/dialogs.tsx';
 import { reportError } from '../overlay/error-queue.ts';
+import { useFocusBack } from '../overlay/use-focus-back.ts';
 import type { Prepared, SheetPlan } from './sheet-upload.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { SheetChoose } from './choose.tsx';
@@ -32,6 +33,7 @@ const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 
 
 /** The dialog fills the window, because rows need space. It opens a confirmation before unsent rows are lost. */
 export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<S>) {
+  useFocusBack();
   const kit = useKitText();
   const t = useSheetText();
   const raise = useRaise();

@@ -88,9 +88,11 @@ interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;
   /** Whether the person navigated here for the upload; the dialog is then open initially. */
   readonly isWanted?: boolean;
+  /** False if the page has its own link to the upload. */
+  readonly hasButton?: boolean;
 }
 
-export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false }: Props<S>) {
+export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false, hasButton = true }: Props<S>) {
   const may = useMay();
   const [isOpen, setOpen] = useState(
     () => isWanted || ('storageName' in plan && sheetStorage(plan.storageName).read() !== null),
@@ -98,14 +100,16 @@ export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = 
   if (!may(plan.needs)) return null;
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={plan.title}
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {plan.label}
-      </Button>
+      {hasButton && (
+        <Button
+          variant="default"
+          aria-label={plan.title}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {plan.label}
+        </Button>
+      )}
       {isOpen && <SheetDialog plan={plan} onClose={() => setOpen(false)} />}
     </>
   );
