@@ -13,7 +13,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = { ar: 'ar', 'ms-MY': 'ms' 
 interface Fixtures {
   readonly testbed: TestbedAddresses;
   readonly guard: Guard;
-  /** A merchant at the gateway, to prepare the records of the journey. */
+  /** A gateway client that is signed in as a merchant. It creates the records that a journey needs. */
   readonly merchant: Merchant;
   /** The language of the project, chosen on the device; English need not be chosen. */
   readonly language: Language;

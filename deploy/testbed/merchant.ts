@@ -1,6 +1,6 @@
 /**
- * A merchant at the gateway, without a browser, to prepare a journey and to read results at its end. The tested steps of a journey are done
- * on the screens.
+ * A gateway client that is signed in as a merchant, without a browser. It creates the records of a journey and reads the results at its end.
+ * The tested steps of a journey are done on the screens.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { billMethods, collections } from '../../shared/src/contract/merchant/collections/collections.ts';

@@ -77,13 +77,13 @@ describe('an unknown URL', () => {
     meta.remove();
   });
 
-  it('is shown on the page when it belongs to the payment pages', async () => {
+  it('is shown on the error page when it has the origin of the payer site', async () => {
     await open('/pay/nowhere?q=1');
     expect(await heading('This page does not exist')).toBeVisible();
     expect(screen.getByText('/pay/nowhere?q=1')).toBeVisible();
   });
 
-  it('is not shown when it belongs to another site or contains a sentence', async () => {
+  it('is not shown when it belongs to another site, and is shown URL-encoded when it contains a sentence', async () => {
     await open(`/pay/bill/not-found?${new URLSearchParams({ from: 'https://elsewhere.example/pay/bill/7' })}`);
     expect(await heading('We cannot find this bill')).toBeVisible();
     expect(screen.queryByText(/You looked for/)).toBeNull();

@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is not found in a mode other than view and edit', async () => {
+  it('is not found when the mode in the URL is neither view nor edit', async () => {
     await open(`/customers/improve/${NOBODY}`);
     expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
   });

@@ -122,7 +122,7 @@ it('when it cannot be renewed the session ends once, silently, and the device is
   expect(store.get(accountAtom)).toBeNull();
 });
 
-it('signing out empties the device at once and revokes the token at the gateway', async () => {
+it('signing out clears the device storage immediately, and revokes the token at the gateway', async () => {
   const token = storedSession.accessToken.read() ?? '';
   signOut();
   expect(localStorage).toHaveLength(0);

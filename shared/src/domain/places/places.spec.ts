@@ -56,7 +56,7 @@ describe('the bundled places', () => {
     all = await Promise.all(STATES.map(({ id }) => loadPlaces(id)));
   });
 
-  it('are of sixteen Malaysian states with ids and names', () => {
+  it('cover the sixteen states, which have the ids 1 to 16, and each bundle names its state', () => {
     expect(STATES.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 16 }, (_, i) => i + 1),
     );

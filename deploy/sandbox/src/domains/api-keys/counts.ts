@@ -15,7 +15,7 @@ import { apiKeyCalls } from './tables.ts';
 /** The most addresses that are counted separately for one key and day, because an IPv6 network has any number of addresses. */
 export const MOST_ADDRESSES_A_DAY = 200;
 
-/** The address in the row that counts the calls from all further addresses of a key on a day. */
+/** Stored as the address of the row that counts the calls from all addresses beyond `MOST_ADDRESSES_A_DAY`. */
 export const FURTHER_ADDRESSES = '';
 
 export type CountedCalls = Omit<typeof apiKeyCalls.$inferSelect, 'day'>;

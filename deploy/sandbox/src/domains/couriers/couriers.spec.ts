@@ -116,7 +116,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await change({ cost: '-1' })).toMatchObject({ fields: { cost: expect.any(String) } });
   });
 
-  it('a note has the sender, receiver, weight and pieces of its parcel, and the notes are in the order of the request', async () => {
+  it('a consignment note has the sender, receiver, weight and number of pieces of its parcel, and notes are printed in the requested sequence', async () => {
     const first = await packedParcel(owner);
     const second = await packedParcel(owner);
     const notes = await tx<Awaited<ReturnType<typeof readNotes>>>((each) =>
@@ -138,7 +138,7 @@ withSandbox('couriers', (sandbox) => {
     expect(await print([second.id, first.id])).toMatchObject({ status: 200, data: expect.stringMatching(/^%PDF-/) });
   });
 
-  it('a request for notes is refused for no parcels, too many parcels, an unknown parcel and a cancelled parcel', async () => {
+  it('a request for consignment notes is refused for no parcels, too many parcels, an unknown parcel and a cancelled parcel', async () => {
     expect(await print([])).toMatchObject({ fields: { shipment_ids: RULES.required } });
     const many = Array.from({ length: 101 }, () => randomUUID());
     expect(await print(many)).toMatchObject({ fields: { shipment_ids: 'Choose at most 100' } });

@@ -27,7 +27,7 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Every call of the specification. The last column is `waiting` when the call's domain is not built yet. */
+/** Every call of the specification. */
 export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../checks/specification/calls.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -35,11 +35,9 @@ export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../chec
   .map((line) => line.split('\t'))
   .filter((columns) => columns[5] !== 'added');
 export const nameOf = ([method, path]: readonly string[]) => `${method} ${path}`;
-export const NOT_YET = TABLE.filter((columns) => columns[5] === 'waiting').map(nameOf);
 
 export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST list'))
   .map(nameOf)
-  .filter((name) => !NOT_YET.includes(name))
   .concat(
     'POST collections/merchant-collection/',
     'POST merchant-cloud-image/merchant-cloud-image-records',

@@ -223,7 +223,7 @@ test('a new password that is empty or longer than 256 characters is refused', ()
   expect(messageOf(FORM_RULES.password, `Teh tar1k!${'x'.repeat(256)}`)).toBe('This is too long');
 });
 
-describe('the rule mimes', () => {
+describe('the rule “mimes”', () => {
   const File = v.pipe(v.object({ type: v.string() }), mimes('image/*', 'application/pdf'));
 
   it.each(['image/png', 'image/webp', 'application/pdf'])('accepts %s', (type) =>
@@ -236,7 +236,7 @@ describe('the rule mimes', () => {
   });
 });
 
-describe('the rule confirmed', () => {
+describe('the rule “confirmed”', () => {
   const Form = v.pipe(
     v.strictObject({ password: FORM_RULES.password, password_again: v.string() }),
     FORM_RULES.confirmed('password', 'password_again'),
@@ -247,7 +247,7 @@ describe('the rule confirmed', () => {
     expect(v.parse(Form, form)).toEqual(form);
   });
 
-  it('marks the second field when the passwords differ, even by a space', () => {
+  it('marks the second field when the passwords differ, even if only by a space', () => {
     const { issues = [] } = v.safeParse(Form, { password: 'Teh tar1k!', password_again: 'Teh tar1k! ' });
     expect(issues.map((issue) => [v.getDotPath(issue), ruleText(issue.message)])).toEqual([
       ['password_again', 'This is not the same as above'],

@@ -97,7 +97,7 @@ export const peopleFixtures: readonly AccessFixture[] = [
   })),
   row(people.resend, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.remove, 'refused', async (owner) => ({ params: await one(owner), query: {} })),
-  // The id is that of the owner's account. Other people of this account may read it too.
+  // The id of the owner's account. Each active member with the permission `people.read` may list its people.
   row(people.there, 'refused', async (owner) => ({ params: { id: (await userCalled(owner, 'aminah')).account_id } })),
   row(people.addThere, 'refused', async (owner) => ({
     params: { id: await secondAccountOf(owner) },
