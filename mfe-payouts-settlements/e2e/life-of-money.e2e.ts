@@ -113,9 +113,9 @@ test(
     };
     const receiver = `${testbed.gateway}${RECEIVER_PATH}life-${randomUUID().slice(0, 8)}`;
     const { id: collection_id } = await merchant.createCollection('Yuran Taska');
-    const ways = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
+    const channels = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
     await merchant.call(paymentSettings.create, {
-      body: { collection_id, ...ways, callback_url: receiver, is_active: true },
+      body: { collection_id, ...channels, callback_url: receiver, is_active: true },
     });
     const bill = await merchant.createBill(collection_id, { due_date: dayFromNow(90) });
 

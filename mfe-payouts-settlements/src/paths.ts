@@ -1,7 +1,7 @@
 import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-range.ts';
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { PeriodKind } from '@portal/shared/contract/merchant/money/figures.ts';
-import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { PaymentMethod } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
@@ -22,7 +22,7 @@ export const paths = {
     newFile: () => '/reports/files/new',
   },
   /** The payments that paid their bill on these days, whose sum is the figure. */
-  collected: (days: DayRange, channel?: PaymentWay) =>
+  collected: (days: DayRange, channel?: PaymentMethod) =>
     `/collections/payments?${new URLSearchParams({ state: 'success', ...(channel && { channel }), paid_at: rangeText(days) })}`,
   payments: (filter: Readonly<Record<string, string>> = {}) => `/collections/payments?${new URLSearchParams(filter)}`,
   payment: (id: string) => `/collections/payments?payment=${id}`,

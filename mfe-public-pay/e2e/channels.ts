@@ -9,7 +9,7 @@ type Say = ReturnType<typeof allWords>;
 /** How the payer leaves the provider: `closed` means that the payer closes the tab there, so that the browser does not return. */
 export type DeliveryMode = 'back' | 'closed';
 
-export interface Way {
+export interface Method {
   readonly channel: Channel;
   /** The name of the provider, as payers read it. */
   readonly provider: string;
@@ -65,7 +65,7 @@ const oneStep = (approve: string, decline: string) => ({
   decline: (page: Page) => press(page, decline),
 });
 
-const wallet = (channel: Channel, provider: string, name?: string): Way => ({
+const wallet = (channel: Channel, provider: string, name?: string): Method => ({
   channel,
   provider,
   choose: byRadio(channel, name),
@@ -102,7 +102,7 @@ async function fillCard(page: Page, say: Say) {
   await field('cvv').fill('123');
 }
 
-export const WAYS: readonly Way[] = [
+export const METHODS: readonly Method[] = [
   {
     channel: 'fpx_b2c',
     provider: 'Maybank2u',
@@ -142,7 +142,7 @@ export const WAYS: readonly Way[] = [
 ];
 
 /** The steps and checks of a payer on the payment pages, for one method. */
-export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }: Way, say: Say, gateway: string) {
+export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }: Method, say: Say, gateway: string) {
   const code = (page: Page) => page.getByRole('img', { name: /DuitNow QR/ });
   const headed = (page: Page, key: string) =>
     expect(page.getByRole('heading', { name: say.pay(key, { bank: provider }) })).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Addresses } from '../../deploy/testbed/testbed.ts';
-import { payingBy, WAYS } from './channels.ts';
+import { METHODS, payingBy } from './channels.ts';
 import { watch } from '../../deploy/testbed/guard.ts';
 import { expect, expectAccessible, testWithOwnClock } from '../../deploy/testbed/journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
@@ -66,33 +66,33 @@ async function eventsOf(testbed: Addresses, bill: string): Promise<readonly stri
   return kinds.filter((kind) => !kind.endsWith('pending'));
 }
 
-for (const way of WAYS)
-  test.describe(`paying by ${way.channel}`, { tag: '@phone' }, () => {
+for (const method of METHODS)
+  test.describe(`paying by ${method.channel}`, { tag: '@phone' }, () => {
     const newBill = async (merchant: Merchant) => {
       const { id } = await merchant.createCollection('Yuran Taska');
       return (await merchant.createBill(id, { due_date: dayFromNow(90) })).id;
     };
 
-    if (way.isAlike) {
+    if (method.isAlike) {
       test('a declined payment keeps the payment method selected, and the next payment succeeds', async ({
         page,
         testbed,
         merchant,
         say,
       }) => {
-        const steps = payingBy(way, say, testbed.gateway);
+        const steps = payingBy(method, say, testbed.gateway);
         const bill = await newBill(merchant);
         const owed = await owedBack(merchant);
         const payer = payerOn(page, testbed, say.pay);
         await payer.open(bill);
         await steps.start(page);
-        await way.decline(page);
+        await method.decline(page);
         await steps.failed(page, 'bank_says_no');
         await steps.isChosen(page);
         await steps.start(page);
-        await way.approve(page, 'back');
+        await method.approve(page, 'back');
         await expect(payer.receipt).toBeVisible();
-        await expect(page.getByText(way.provider)).toBeVisible();
+        await expect(page.getByText(method.provider)).toBeVisible();
         expect(await owedBack(merchant)).toBe(owed);
         expect(await eventsOf(testbed, bill)).toEqual([
           'attempt_started',
@@ -112,7 +112,7 @@ for (const way of WAYS)
       merchant,
       say,
     }) => {
-      const steps = payingBy(way, say, testbed.gateway);
+      const steps = payingBy(method, say, testbed.gateway);
       const bill = await newBill(merchant);
       const owed = await owedBack(merchant);
       const tab = await context.newPage();
@@ -125,30 +125,30 @@ for (const way of WAYS)
         await payer.open(bill);
         await steps.start(page);
         await steps.isUnderWay(tab);
-        if (!way.isElsewhere) await page.goBack();
+        if (!method.isElsewhere) await page.goBack();
         await steps.isUnderWay(page);
         await page.reload();
         await steps.isUnderWay(page);
-        if (way.isExample) await expectAccessible(page);
+        if (method.isExample) await expectAccessible(page);
       });
 
       await test.step('declined: the reason is shown, the method stays selected, and the first tab shows the new state', async () => {
         await steps.goOn(tab);
-        await way.decline(tab);
+        await method.decline(tab);
         await steps.failed(tab, 'bank_says_no');
         await steps.isChosen(tab);
-        if (way.isExample) await expectAccessible(tab);
+        if (method.isExample) await expectAccessible(tab);
         await expect(payer.payButton).toBeVisible();
         expect(await owedBack(merchant)).toBe(owed);
       });
 
       const address = await test.step('the payer does nothing: the payment times out', async () => {
         const at = await steps.start(tab);
-        if (way.isSeconded) {
-          await way.approve(tab, 'back');
+        if (method.isSeconded) {
+          await method.approve(tab, 'back');
           await steps.headed(tab, 'waiting.approval_title');
         }
-        await merchant.advanceClock(way.isSeconded ? UNAPPROVED : ABANDONED);
+        await merchant.advanceClock(method.isSeconded ? UNAPPROVED : ABANDONED);
         await payer.open(bill);
         await steps.failed(page, 'time_ran_out');
         await steps.isChosen(page);
@@ -157,7 +157,7 @@ for (const way of WAYS)
       });
 
       await test.step('the money arrives late: pressing *Pay* again charges nothing', async () => {
-        await way.choose(page, say);
+        await method.choose(page, say);
         await steps.late(tab, address);
         await payer.payButton.click();
         await expect(payer.receipt).toBeVisible();
@@ -182,7 +182,7 @@ for (const way of WAYS)
       say,
       device,
     }) => {
-      const steps = payingBy(way, say, testbed.gateway);
+      const steps = payingBy(method, say, testbed.gateway);
       const [bill, another] = [await newBill(merchant), await newBill(merchant)];
       const owed = await owedBack(merchant);
       const left = await leftBank(merchant);
@@ -196,11 +196,11 @@ for (const way of WAYS)
       await test.step('F55: killed at the provider’s page: the payer continues the same payment', async () => {
         const killed = await openedOn(bill);
         await steps.start(killed.page);
-        if (way.isExample && !way.isElsewhere) await expectAccessible(killed.page);
+        if (method.isExample && !method.isElsewhere) await expectAccessible(killed.page);
         const again = await openedOn(bill, await killed.kill());
         await steps.isUnderWay(again.page);
         await steps.goOn(again.page);
-        await way.approve(again.page, 'closed');
+        await method.approve(again.page, 'closed');
         await again.kill();
       });
 
@@ -210,7 +210,7 @@ for (const way of WAYS)
         await steps.headed(page, 'paid.title');
         await page.getByRole('link', { name: say.pay('paid.receipt') }).click();
         await expect(payer.receipt).toBeVisible();
-        await expect(page.getByText(way.provider)).toBeVisible();
+        await expect(page.getByText(method.provider)).toBeVisible();
         await page.reload();
         await expect(payer.receipt).toBeVisible();
         expect(await owedBack(merchant)).toBe(owed);
@@ -222,28 +222,28 @@ for (const way of WAYS)
         const address = await steps.start(slow.page);
         await payer.open(another);
         await steps.start(page);
-        await way.approve(page, 'back');
+        await method.approve(page, 'back');
         await steps.second(page);
         await expect(payer.receipt).toBeVisible();
         expect(await owedBack(merchant)).toBe(owed);
 
-        if (way.isElsewhere) {
+        if (method.isElsewhere) {
           await steps.headed(slow.page, 'paid.title');
           await steps.approveElsewhere(slow.page, address);
-        } else await way.approve(slow.page, 'back');
+        } else await method.approve(slow.page, 'back');
         await steps.second(slow.page, 'paid_title');
         // The money may already be returned before the page shows that it will be returned.
         const paidTwice = say.pay('receipt.duplicate.title');
         const wentBack = say.pay('receipt.returned.title');
         const aside = (texts: string) => slow.page.getByRole('status').filter({ hasText: new RegExp(texts) });
-        if (!way.isElsewhere) await expect(aside(`${paidTwice}|${wentBack}`)).toContainText('120.00');
+        if (!method.isElsewhere) await expect(aside(`${paidTwice}|${wentBack}`)).toContainText('120.00');
         await merchant.advanceClock(1);
         expect(await owedBack(merchant)).toBe(owed);
         expect(await leftBank(merchant)).toBe(left + 12_000n);
         await payerOn(slow.page, testbed, say.pay).open(another);
         await steps.headed(slow.page, 'paid.title');
-        await expect(aside(wentBack)).toContainText(way.provider);
-        if (way.isExample) await expectAccessible(slow.page);
+        await expect(aside(wentBack)).toContainText(method.provider);
+        if (method.isExample) await expectAccessible(slow.page);
         await payer.open(another);
         await steps.headed(page, 'paid.title');
         await expect(page.getByText(wentBack)).toBeHidden();

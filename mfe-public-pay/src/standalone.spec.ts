@@ -98,7 +98,7 @@ describe('the standalone payment page', () => {
     const styles = readdirSync(target).filter((file) => /^(main|store)\.\w+\.css$/.test(file));
     const sheets = styles.map((file) => readFileSync(join(target, file), 'utf8')).join('\n');
     const renderer = readFileSync(join(`${target}-document`, 'documents.cjs'), 'utf8');
-    const names = [...renderer.matchAll(/"((?:tiles|skin|photo|price|row|muted|bar|how|way)_[\w-]{6})"/g)].map(
+    const names = [...renderer.matchAll(/"((?:tiles|skin|photo|price|row|muted|bar|how)_[\w-]{6})"/g)].map(
       ([, name]) => name,
     );
     expect(names.length).toBeGreaterThanOrEqual(10);

@@ -25,7 +25,7 @@ test.describe('unsaved input', { tag: '@desktop' }, () => {
     await palette.getByRole('option', { name: title }).first().click();
   };
 
-  const WAYS = {
+  const NAVIGATIONS = {
     'through the palette': toCollections,
     'with keys': async (page: Page) => {
       await page.getByRole('dialog').getByRole('button').first().focus();
@@ -37,8 +37,8 @@ test.describe('unsaved input', { tag: '@desktop' }, () => {
     },
   };
 
-  for (const [way, leave] of Object.entries(WAYS))
-    test(`causes a question on leaving ${way}`, async ({ page, say }) => {
+  for (const [navigation, leave] of Object.entries(NAVIGATIONS))
+    test(`causes a question on leaving ${navigation}`, async ({ page, say }) => {
       const title = say.collections('collections.title');
       const field = page.getByLabel(say.collections('customers.name'));
       const question = page.getByRole('dialog', { name: say.kit('leave.title') });

@@ -89,11 +89,11 @@ test('payers see the settings of a collection', async ({ page, testbed, merchant
     await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
     const drawer = page.getByRole('dialog');
     await choose(drawer, say.collections('send'), say.collections('share'));
-    const ways = drawer.getByRole('group', { name: t('share.title') });
-    const telegram = new URL((await ways.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
+    const links = drawer.getByRole('group', { name: t('share.title') });
+    const telegram = new URL((await links.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
     expect(telegram.searchParams.get('text')).toBe('Daftar sebelum hari Jumaat.');
     expect(telegram.searchParams.get('url')).toMatch(new RegExp(`/${bill.id}$`));
-    await expect(ways.getByRole('link', { name: t('share.email') })).toHaveAttribute('href', /Kem%20sudah%20dibuka/);
+    await expect(links.getByRole('link', { name: t('share.email') })).toHaveAttribute('href', /Kem%20sudah%20dibuka/);
   });
 
   await test.step('the payer sees that the method is closed, pays with another method, and reads the texts', async () => {

@@ -44,8 +44,8 @@ function pairProblems(sources: readonly Source[]): readonly Problem[] {
     const pair = foldersOf(edge);
     if (pair && !first.has(pair.join(' → '))) first.set(pair.join(' → '), edge);
   }
-  return [...first].flatMap(([way, there]) => {
-    const [a = '', b = ''] = way.split(' → ');
+  return [...first].flatMap(([direction, there]) => {
+    const [a = '', b = ''] = direction.split(' → ');
     const back = first.get(`${b} → ${a}`);
     const pair = `${a} ↔ ${b}`;
     if (!back || a > b) return [];

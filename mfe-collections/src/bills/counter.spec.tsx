@@ -58,11 +58,11 @@ it('a payment at the counter starts, has a link for the customer, and is shown a
 
 it('a payment at the counter requires a payment service, and offers neither cards nor offline services', async () => {
   const { user } = await open(paths.bills.counter(await makeCollection()));
-  const way = await screen.findByLabelText('Way to pay');
-  expect(within(way).queryByRole('option', { name: /Load Bank/ })).toBeNull();
-  expect(within(way).getAllByRole('option', { name: /\(business\)$/ }).length).toBeGreaterThan(10);
+  const select = await screen.findByLabelText('Way to pay');
+  expect(within(select).queryByRole('option', { name: /Load Bank/ })).toBeNull();
+  expect(within(select).getAllByRole('option', { name: /\(business\)$/ }).length).toBeGreaterThan(10);
   await user.click(start());
-  expect(way).toHaveAccessibleDescription(/Choose one of the options/);
+  expect(select).toHaveAccessibleDescription(/Choose one of the options/);
   expect(started()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { usePoster } from '@portal/shared/ui/share/poster-button.tsx';
 import { useText } from '../messages.ts';
 import { settingsWords } from '../settings.ts';
-import { useWaysToShare } from '../share/share.tsx';
+import { useShareLinks } from '../share/share.tsx';
 import { isOpen } from './rules.ts';
 
 export function useShareBill(bill: BillDetail, address: string) {
@@ -20,14 +20,14 @@ export function useShareBill(bill: BillDetail, address: string) {
     title,
     text: settingsWords.text('share.bill', { number, merchant, amount: formatRinggit(amount) }),
   });
-  const { open, ways } = useWaysToShare({ address, collectionId: collection_id, usual });
+  const { open, links } = useShareLinks({ address, collectionId: collection_id, usual });
   const posted = { address, merchant, title, description: `${number} · ${payer_name}`, amount };
   const { print, poster } = usePoster(posted);
   return {
     actions: actionsOf({ label: t('share'), act: open }, isOpen(bill) && { label: t('poster'), act: print }),
     overlays: (
       <>
-        {ways}
+        {links}
         {poster}
       </>
     ),

@@ -15,22 +15,22 @@ import { useEffect, useState } from 'react';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-type Way = 'email' | 'phone';
+type ContactField = 'email' | 'phone';
 
 /** Milliseconds without typing before the gateway is called. */
 const PAUSE = 400;
 
 /** Only a complete address or number is looked up, because a part of it matches no customer. */
-const WHOLE: Readonly<Record<Way, RegExp>> = { email: /\S@\S+\.\S/, phone: /(\d\D*){9}/ };
+const WHOLE: Readonly<Record<ContactField, RegExp>> = { email: /\S@\S+\.\S/, phone: /(\d\D*){9}/ };
 
 interface KnownProps {
   readonly form: FormOf<typeof CustomerForm>;
-  readonly by: Way;
+  readonly by: ContactField;
   /** The id of the customer that this form edits; the search for duplicates leaves it out. */
   readonly except: string | undefined;
 }
 
-function useKnown(by: Way, text: string): readonly Customer[] {
+function useKnown(by: ContactField, text: string): readonly Customer[] {
   const [result, setResult] = useState<{ readonly text: string; readonly matches: readonly Customer[] }>();
   useEffect(() => {
     if (text === '') return;

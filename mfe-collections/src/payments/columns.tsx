@@ -1,5 +1,5 @@
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
-import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { PaymentMethod, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -163,7 +163,7 @@ export const paymentFilters = (t: BillText, may: ReturnType<typeof useMay>): rea
   {
     name: 'channel',
     label: t('payments.channel'),
-    options: PaymentWay.options.map((channel) => ({ value: channel, label: channelOf(t, channel) })),
+    options: PaymentMethod.options.map((channel) => ({ value: channel, label: channelOf(t, channel) })),
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
   { name: 'paid_at', label: t('payments.paid_at'), isDays: true },

@@ -2,7 +2,7 @@
 import type {
   PaymentRecord,
   PaymentState,
-  PaymentWay,
+  PaymentMethod,
   RefundedState,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
@@ -17,7 +17,7 @@ export const methodLabel = (
   { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>,
 ): string => (by_hand ? t(`hand.${by_hand.method}`) : bank_name);
 
-export const channelOf = (t: BillText, channel: PaymentWay): string =>
+export const channelOf = (t: BillText, channel: PaymentMethod): string =>
   channel === 'by_hand' ? t('hand.channel') : channelWord(channel);
 
 const SHOWN = { duplicate: 'pending', held: 'pending', returned: 'refunded' } as const;

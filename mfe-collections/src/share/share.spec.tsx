@@ -27,14 +27,14 @@ async function openBill({ click }: Awaited<ReturnType<typeof openPage>>['user'])
 it('a payment page is shared through plain links, with the collection’s own text', async () => {
   const { user, id } = await openPage('Tiket Konsert Amal');
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  const ways = within(await screen.findByRole('group', { name: 'Share with' }));
+  const links = within(await screen.findByRole('group', { name: 'Share with' }));
   const message = `Dua jam lagu oleh anak-anak. Tempah tiket anda di sini.\nhttp://localhost:4302/pay/collections/${id}`;
-  const whatsapp = ways.getByRole('link', { name: 'WhatsApp' });
+  const whatsapp = links.getByRole('link', { name: 'WhatsApp' });
   expect(new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text')).toBe(message);
   expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
-  const mail = new URL(ways.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
+  const mail = new URL(links.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
   expect(mail.searchParams.get('subject')).toBe('Konsert Amal kami');
-  expect(ways.getByRole('link', { name: 'Telegram' })).toBeVisible();
+  expect(links.getByRole('link', { name: 'Telegram' })).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
 
@@ -69,8 +69,8 @@ it('a bill is shared with a text that contains its number and amount', async () 
   expect(await menuItem(user, drawer, 'Poster', 'Send')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await choose(user, drawer, 'Share', 'Send');
-  const ways = within(await drawer.findByRole('group', { name: 'Share with' }));
-  const text = new URL(ways.getByRole('link', { name: 'Telegram' }).getAttribute('href') ?? '').searchParams.get(
+  const links = within(await drawer.findByRole('group', { name: 'Share with' }));
+  const text = new URL(links.getByRole('link', { name: 'Telegram' }).getAttribute('href') ?? '').searchParams.get(
     'text',
   );
   expect(text).toMatch(/^Bill INV-\d+ of Tadika Sinar Pagi, RM\u00A0[\d.,]+: see and pay it here\.$/);

@@ -1,6 +1,6 @@
 /** The methods to share a link, and the message that is shared with it, as set for the collection. */
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
-import { waysToShare, type ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
+import { shareLinks, type ShareWords } from '@portal/shared/domain/share/share-links.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -19,17 +19,17 @@ interface Props {
   readonly usual: () => ShareWords;
 }
 
-function Ways({ address, words }: { address: string; words: ShareWords }) {
+function ShareLinks({ address, words }: { address: string; words: ShareWords }) {
   const t = settingsWords.useText();
-  const ways = waysToShare(address, words);
+  const links = shareLinks(address, words);
   const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
   // Closing the system's share dialog rejects the promise, but is not an error.
   const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
   return (
-    <div className={styles.ways} role="group" aria-label={t('share.title')}>
-      {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
-        <Button key={way} variant="default" component="a" href={ways[way]} target="_blank" rel="noopener noreferrer">
-          {names[way]}
+    <div className={styles.links} role="group" aria-label={t('share.title')}>
+      {(Object.keys(links) as (keyof typeof links)[]).map((app) => (
+        <Button key={app} variant="default" component="a" href={links[app]} target="_blank" rel="noopener noreferrer">
+          {names[app]}
         </Button>
       ))}
       {'share' in navigator && (
@@ -45,7 +45,7 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
  * `open` shows the methods to share: plain links, so that nothing is loaded from third parties before a link is
  * clicked.
  */
-export function useWaysToShare({ address, collectionId, usual }: Props) {
+export function useShareLinks({ address, collectionId, usual }: Props) {
   const may = useMay();
   const [words, setWords] = useState<ShareWords | null>(null);
   const open = async () => {
@@ -57,19 +57,19 @@ export function useWaysToShare({ address, collectionId, usual }: Props) {
     ]);
     setWords(wordsOf(settings?.list.data[0], usual()));
   };
-  return { open, isOpen: words !== null, ways: words && <Ways address={address} words={words} /> };
+  return { open, isOpen: words !== null, links: words && <ShareLinks address={address} words={words} /> };
 }
 
 export function ShareButton(props: Props) {
   const t = useText();
-  const { open, isOpen, ways } = useWaysToShare(props);
+  const { open, isOpen, links } = useShareLinks(props);
   const { run, isBusy } = useAction(open);
   return (
     <>
       <Button variant="default" aria-expanded={isOpen} loading={isBusy} onClick={run}>
         {t('share')}
       </Button>
-      {ways}
+      {links}
     </>
   );
 }

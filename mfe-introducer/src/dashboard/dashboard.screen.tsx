@@ -9,7 +9,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useText } from '../messages.ts';
 import styles from './dashboard.module.css';
 import { Changes, MerchantShares } from './lately.tsx';
-import { EarnedTiles, WayTiles } from './tiles.tsx';
+import { EarnedTiles, OnItsWayTiles } from './tiles.tsx';
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(introducerDashboard.me, {}, { signal });
@@ -22,7 +22,7 @@ export function Component() {
       <PageHeader title={t('dashboard.title')} />
       {dashboard.bank === null && <Notice title={t('payouts.title')}>{t('dashboard.no_bank')}</Notice>}
       <EarnedTiles {...dashboard} />
-      <WayTiles {...dashboard} />
+      <OnItsWayTiles {...dashboard} />
       <div className={styles['two']}>
         <MerchantShares {...dashboard} />
         <Changes {...dashboard} />

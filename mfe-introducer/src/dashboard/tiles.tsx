@@ -43,7 +43,7 @@ export function EarnedTiles({ today, month, last_month }: IntroducerDashboard) {
   );
 }
 
-export function WayTiles({
+export function OnItsWayTiles({
   accrued,
   matured,
   reversed_after_statement: reversed,
@@ -61,7 +61,7 @@ export function WayTiles({
       : t('dashboard.next_pay', { day: formatDay(dayOf(next_pay_at), language) });
   return (
     <section className={styles['section']}>
-      <h2>{t('dashboard.way')}</h2>
+      <h2>{t('dashboard.on_its_way')}</h2>
       <Figures>
         <Tile
           to={paths.commissions.in('accrued')}

@@ -1,7 +1,7 @@
 /** The link with which an introducer invites merchants: to copy, show as a QR code, save as a picture, send, or replace. */
 import { introducerInvite, type Invite } from '@portal/shared/contract/introducer/invite.ts';
 import { saveQrPicture } from '@portal/shared/domain/share/qr-picture.ts';
-import { waysToShare } from '@portal/shared/domain/share/ways-to-share.ts';
+import { shareLinks } from '@portal/shared/domain/share/share-links.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
@@ -20,7 +20,7 @@ const WHATSAPP = 'WhatsApp';
 
 function InviteLink({ invite: { address, basis_points } }: { readonly invite: Invite }) {
   const t = useText();
-  const { whatsapp } = waysToShare(address, { title: t('invite.title'), text: t('invite.message') });
+  const { whatsapp } = shareLinks(address, { title: t('invite.title'), text: t('invite.message') });
   const { run: save, isBusy: isSaving } = useAction(() => saveQrPicture(address, 'invite'));
   return (
     <div className={styles['link']}>

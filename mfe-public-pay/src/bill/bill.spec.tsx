@@ -126,12 +126,12 @@ describe('the bill', () => {
     expect(await bank('AFFINMAX')).toBeEnabled();
   });
 
-  const way = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const method = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
   it('offers every payment method, online banking first', async () => {
     const user = await open(paths.bill(await createBill()));
-    expect(await way('Online Payment')).toBeChecked();
-    await user.click(await way('E-Wallet'));
+    expect(await method('Online Payment')).toBeChecked();
+    await user.click(await method('E-Wallet'));
     expect(screen.getByRole('group', { name: 'Your wallet' })).toBeVisible();
     expect(await bank('GrabPay')).not.toBeChecked();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the bill', () => {
   it('requires no choice of a service when a payment method has only one', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
-    await user.click(await way('Paypal'));
+    await user.click(await method('Paypal'));
     expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Your bank' })).not.toBeInTheDocument();
     await user.click(await payButton());
@@ -150,7 +150,7 @@ describe('the bill', () => {
 
   it('offers only the payment methods that accept the amount', async () => {
     await open(paths.bill(await createBill({ amount: '5000.01' })));
-    expect(await way('Buy Now Pay Later')).toBeVisible();
+    expect(await method('Buy Now Pay Later')).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'E-Wallet' })).not.toBeInTheDocument();
   });
 

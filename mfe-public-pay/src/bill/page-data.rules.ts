@@ -1,7 +1,7 @@
 /** The data in a server-rendered document of a bill, so that the page does not request the data again when it hydrates the document. */
 import { PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
-import { payments, wayChosen, wayUsedLast } from '../device/rules.ts';
+import { payments, chosenMethod, lastUsedMethod } from '../device/rules.ts';
 import { dataInDocument, type ServerData } from '../page/page-data.rules.ts';
 import { bankCodeIn } from '../paths.ts';
 import type { Loaded } from './bill-page.tsx';
@@ -37,6 +37,6 @@ export function billInDocument(): ServerData | undefined {
     language: block.language,
     loaderData: { [BILL]: pageDataOf(block.data, bankCodeIn(location.search)) },
     // The server does not have the choice that is stored on this device.
-    matchesDevice: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
+    matchesDevice: chosenMethod(block.data.bill.id).read() === null && lastUsedMethod.read() === null,
   };
 }

@@ -3,7 +3,7 @@ import type { Attempt, PayableBill } from '@portal/shared/contract/public/public
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { LazyCardForm } from '../card/lazy-card-form.tsx';
 import type { CardHandle } from '../card/rules.ts';
-import { wayChosen, wayUsedLast } from '../device/rules.ts';
+import { chosenMethod, lastUsedMethod } from '../device/rules.ts';
 import { useText } from '../messages.ts';
 import { useIsLive } from '../page/live.rules.ts';
 import { Notice } from '../page/notice.tsx';
@@ -12,7 +12,7 @@ import { Failure } from '../payment/failure.tsx';
 import { usePaying } from '../payment/paying.tsx';
 import { Refusal } from '../payment/refusal.tsx';
 import { ChannelServices } from '../payment-methods/channel-services.tsx';
-import { firstChoice, inOrder, isOnline, onlyOne, waysFor, type Services } from '../payment-methods/rules.ts';
+import { channelsFor, firstChoice, inOrder, isOnline, onlyOne, type Services } from '../payment-methods/rules.ts';
 import { PaymentMethodPicker } from '../payment-methods/payment-method-picker.tsx';
 import { Expiry } from './expiry.tsx';
 import { Extra } from './extra.tsx';
@@ -38,7 +38,7 @@ const TO_CHOOSE = {
 export interface Emphasis {
   readonly About: ComponentType<{
     readonly bill: PayableBill;
-    readonly way: Channel | undefined;
+    readonly channel: Channel | undefined;
     readonly children: ReactNode;
   }>;
   readonly first: Channel;
@@ -56,36 +56,36 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
   const t = useText();
   const isLive = useIsLive();
   const [services, readServices] = useServices(bill.id, loaded);
-  const ways = waysFor(bill, services);
+  const channels = channelsFor(bill, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
-  const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
+  const [wantedChannel, setChannel] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);
   const [isCardLoaded, setCardLoaded] = useState(false);
   const paying = usePaying(bill);
   const card = useRef<CardHandle>(null);
 
-  const way = ways.find((each) => each === wayWanted) ?? ways[0];
-  const usedLast = wayUsedLast.read();
-  const list = way ? inOrder(way, services, usedLast) : [];
+  const channel = channels.find((each) => each === wantedChannel) ?? channels[0];
+  const usedLast = lastUsedMethod.read();
+  const list = channel ? inOrder(channel, services, usedLast) : [];
   const chosen =
-    way &&
-    (list.find((each) => choice?.channel === way && each.unique_reference === choice.service && isOnline(each)) ??
+    channel &&
+    (list.find((each) => choice?.channel === channel && each.unique_reference === choice.service && isOnline(each)) ??
       onlyOne(list));
 
   const choose = (channel: Channel, service: string) => {
     setMissing(false);
     setChoice({ channel, service });
-    wayChosen(bill.id).write({ channel, service });
+    chosenMethod(bill.id).write({ channel, service });
   };
   const open = (channel: Channel) => {
-    setWay(channel);
+    setChannel(channel);
     void readServices();
     setMissing(false);
   };
   const submit = () => {
-    if (!chosen || !way) return setMissing(true);
-    const choice = { channel: way, service: chosen.unique_reference };
-    if (way !== 'card') return void paying.start(chosen.payment_service_id, choice);
+    if (!chosen || !channel) return setMissing(true);
+    const choice = { channel, service: chosen.unique_reference };
+    if (channel !== 'card') return void paying.start(chosen.payment_service_id, choice);
     if (card.current?.check()) void paying.start(chosen.payment_service_id, choice, card.current);
   };
 
@@ -101,26 +101,26 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
     >
       <div className={css.what}>
         {extra && <Extra attempt={extra} />}
-        <About bill={bill} way={way}>
+        <About bill={bill} channel={channel}>
           <Expiry bill={bill} isPaying={paying.phase !== 'ready'} />
         </About>
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />
-        {!way && refusal}
+        {!channel && refusal}
       </div>
-      {way && (
+      {channel && (
         <>
           <div className={`${css.how} k-scripted`} inert={!isLive}>
-            {ways.length > 1 && <PaymentMethodPicker channels={ways} channel={way} onChange={open} />}
-            {way === 'card' && list.some(isOnline) ? (
+            {channels.length > 1 && <PaymentMethodPicker channels={channels} channel={channel} onChange={open} />}
+            {channel === 'card' && list.some(isOnline) ? (
               <LazyCardForm ref={card} isBusy={paying.phase !== 'ready'} onLoaded={() => setCardLoaded(true)} />
             ) : (
               <ChannelServices
-                channel={way}
+                channel={channel}
                 services={list}
                 chosen={chosen?.unique_reference}
-                usedLast={usedLast?.channel === way ? usedLast.service : undefined}
-                onChoose={(service) => choose(way, service)}
+                usedLast={usedLast?.channel === channel ? usedLast.service : undefined}
+                onChoose={(service) => choose(channel, service)}
               />
             )}
           </div>
@@ -128,15 +128,15 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
             label={
               paying.phase === 'ready'
                 ? t('bill.pay', { amount: formatRinggit(bill.amount) })
-                : t(way === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
+                : t(channel === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
-            note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
+            note={t(channel in NOTES ? NOTES[channel as keyof typeof NOTES] : 'bill.and_back')}
             isLive={isLive}
-            isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardLoaded)}
+            isBusy={paying.phase !== 'ready' || (channel === 'card' && !isCardLoaded)}
           >
             {isMissing && (
               <Notice tone="bad">
-                {t(way in TO_CHOOSE ? TO_CHOOSE[way as keyof typeof TO_CHOOSE] : 'bill.choose_service')}
+                {t(channel in TO_CHOOSE ? TO_CHOOSE[channel as keyof typeof TO_CHOOSE] : 'bill.choose_service')}
               </Notice>
             )}
             {refusal}

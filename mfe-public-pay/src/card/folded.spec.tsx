@@ -11,8 +11,8 @@ it('the form of a card collapses the other payment methods, but a keyboard user 
   const user = await open(paths.bill(await createBill()));
   await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
   expect(screen.queryByRole('radio', { name: 'E-Wallet' })).toBeNull();
-  const ways = screen.getByRole('group', { name: 'Way to pay' });
-  expect(ways).toHaveTextContent('Credit Card');
+  const methods = screen.getByRole('group', { name: 'Way to pay' });
+  expect(methods).toHaveTextContent('Credit Card');
   expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   expect(await field('Card number')).toBeVisible();
   expect(await axeFaults()).toEqual([]);

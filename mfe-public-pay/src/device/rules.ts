@@ -41,10 +41,10 @@ export const payments = {
 };
 
 /** The method of the last payment on this device, for any bill. */
-export const wayUsedLast = deviceStorage('way-used-last', Choice);
+export const lastUsedMethod = deviceStorage('last-used-method', Choice);
 
 /** The method chosen for a bill before the payment, so that the choice survives a refresh. */
-export const wayChosen = (billId: string) => deviceStorage(`way-chosen.${billId}`, Choice);
+export const chosenMethod = (billId: string) => deviceStorage(`chosen-method.${billId}`, Choice);
 
 export const BUSY = Symbol('busy');
 

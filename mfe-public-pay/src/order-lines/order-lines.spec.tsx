@@ -31,21 +31,21 @@ async function placed() {
   const discount_code = await createDiscount();
   const quote = { store_id, lines, postcode: '50480', discount_code };
   const { shipping_methods: shippingMethods } = await gateway.call(publicOrders.quote, { body: quote });
-  const [way] = shippingMethods.filter(({ price }) => price !== null);
+  const [method] = shippingMethods.filter(({ price }) => price !== null);
   const address = { address_line_1: '12 Jalan Dato Onn', address_line_2: '', locality: 'Kuala Lumpur' };
   const body = {
     store_id,
     cart_id: crypto.randomUUID(),
     lines,
     buyer: { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' },
-    delivery: { profile_id: way?.profile_id ?? '', ...address, postcode: '50480', state: 'Kuala Lumpur' as const },
+    delivery: { profile_id: method?.profile_id ?? '', ...address, postcode: '50480', state: 'Kuala Lumpur' as const },
     discount_code,
     language: 'en' as const,
     note: '',
-    total: decimalOf(3_150n + (way?.price ?? 0n)),
+    total: decimalOf(3_150n + (method?.price ?? 0n)),
   };
   const order = await gateway.call(publicOrders.place, { body }, { idempotencyKey: crypto.randomUUID() });
-  return { ...order, discount_code, delivery: decimalOf(way?.price ?? 0n) };
+  return { ...order, discount_code, delivery: decimalOf(method?.price ?? 0n) };
 }
 
 const textsOf = (table: HTMLElement) =>

@@ -27,16 +27,16 @@ export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMeth
   const [folding, setFolding] = useState<'folded' | 'unfolded'>();
   if (folding === 'folded' && channel === 'card')
     return (
-      <div role="group" aria-label={t('way.title')} className={css.folded}>
+      <div role="group" aria-label={t('payment_method.title')} className={css.folded}>
         <b>{word(`channel.${channel}`)}</b>
         <button ref={focusHere} type="button" className={controls.quiet} onClick={() => setFolding('unfolded')}>
-          {t('way.change')}
+          {t('payment_method.change')}
         </button>
       </div>
     );
   return (
     <fieldset className={`${controls.choices} ${css.tiles}`}>
-      <legend className={controls.legend}>{t('way.title')}</legend>
+      <legend className={controls.legend}>{t('payment_method.title')}</legend>
       {channels.map((each) => {
         const help = helpKey(each);
         return (
@@ -44,7 +44,7 @@ export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMeth
             <input
               ref={folding === 'unfolded' && each === channel ? focusHere : undefined}
               type="radio"
-              name="way"
+              name="channel"
               value={each}
               checked={each === channel}
               aria-label={word(`channel.${each}`)}

@@ -2,7 +2,7 @@
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS, isThrough, rangeOf, rangeThrough, type AmountRange } from '@portal/shared/domain/channels.ts';
-import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
+import { chosenMethod, lastUsedMethod, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
 
@@ -18,7 +18,7 @@ const offered = (services: Services) => Channel.options.filter((channel) => thro
 type LimitedBill = Pick<PayableBill, 'amount' | 'payment_maximum'>;
 
 /** The offered channels that accept the amount of this bill. */
-export const waysFor = ({ amount, payment_maximum }: LimitedBill, services: Services): readonly Channel[] =>
+export const channelsFor = ({ amount, payment_maximum }: LimitedBill, services: Services): readonly Channel[] =>
   offered(services).filter((channel) => {
     const { minimum, maximum } = rangeThrough(channel, payment_maximum);
     return amount >= minimum && amount <= maximum;
@@ -58,9 +58,9 @@ interface Known {
 
 /** The initial choice: this tab's choice, otherwise the failed attempt's, otherwise the link's, otherwise the method used last. */
 export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
-  const ways = waysFor(bill, services);
+  const channels = channelsFor(bill, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
-    for (const channel of ways) {
+    for (const channel of channels) {
       const service = through(channel, services).find((each) => isOnline(each) && isWanted(each, channel));
       if (service) return { channel, service: service.unique_reference };
     }
@@ -71,10 +71,10 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
       ? choiceWhere((each, channel) => channel === choice.channel && each.unique_reference === choice.service)
       : undefined;
   return (
-    same(wayChosen(bill.id).read()) ??
+    same(chosenMethod(bill.id).read()) ??
     choiceWhere((service) => service.payment_service_id === failure?.payment_service_id) ??
     choiceWhere((service) => service.unique_reference === wanted) ??
-    same(wayUsedLast.read())
+    same(lastUsedMethod.read())
   );
 }
 

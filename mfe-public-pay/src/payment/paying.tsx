@@ -4,7 +4,7 @@ import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardHandle } from '../card/rules.ts';
-import { wayUsedLast, type Choice } from '../device/rules.ts';
+import { lastUsedMethod, type Choice } from '../device/rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths } from '../paths.ts';
 import type { Stopped } from './refusal.tsx';
@@ -37,10 +37,10 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   const [stopped, setStopped] = useState<Stopped>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const offerTheWay = useEffectEvent(() => void refresh());
+  const offerLink = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(offerTheWay, TIME_TO_LEAVE);
+    const timer = setTimeout(offerLink, TIME_TO_LEAVE);
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
@@ -59,13 +59,13 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
     if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':
-        wayUsedLast.write(choice);
+        lastUsedMethod.write(choice);
         card?.wipe();
         setPhase('going');
         setLeaving(true);
         return window.location.assign(outcome.url);
       case 'show':
-        wayUsedLast.write(choice);
+        lastUsedMethod.write(choice);
         await refresh();
         setPhase('ready');
         isUnderWay.current = false;

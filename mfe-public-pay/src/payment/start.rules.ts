@@ -76,7 +76,7 @@ function toBank(attempt: Attempt): Outcome {
   return url ? { kind: 'go', url } : { kind: 'decided', invoice_no: attempt.invoice_no };
 }
 
-interface Way {
+interface StartOptions {
   readonly serviceId: string;
   /** The displayed amount. */
   readonly amount: Sen;
@@ -89,7 +89,12 @@ interface Way {
 /**
  * Sends the same message until a reply arrives, and a new message if the gateway has already received one with the same nonce by chance.
  */
-async function askWithCard(billId: string, payment: Payment, card: string, { encrypt, onLost }: Way): Promise<Attempt> {
+async function askWithCard(
+  billId: string,
+  payment: Payment,
+  card: string,
+  { encrypt, onLost }: StartOptions,
+): Promise<Attempt> {
   try {
     return await retryUntilReply(() => ask(billId, payment, card), onLost);
   } catch (error) {
@@ -99,14 +104,14 @@ async function askWithCard(billId: string, payment: Payment, card: string, { enc
   }
 }
 
-async function pay(billId: string, requested: Way): Promise<Outcome> {
+async function pay(billId: string, requested: StartOptions): Promise<Outcome> {
   let isFirstRequest = true;
   const onLost = () => {
     isFirstRequest = false;
     requested.onLost();
   };
-  const way = { ...requested, onLost };
-  const { serviceId: payment_service_id, amount, encrypt } = way;
+  const options = { ...requested, onLost };
+  const { serviceId: payment_service_id, amount, encrypt } = options;
   const earlier = await retryUntilReply(() => underWay(billId), requested.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
   // One service accepts every card, so an equal service may mean another card.
@@ -126,7 +131,7 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
     return toBank(
       card === undefined
         ? await retryUntilReply(() => ask(billId, payment), onLost)
-        : await askWithCard(billId, payment, card, way),
+        : await askWithCard(billId, payment, card, options),
     );
   } catch (error) {
     // The gateway has no payment with this id: a stored id would only be looked up, and would block every new payment.
@@ -136,10 +141,10 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
 }
 
 /** Starts the payment, or continues the one in progress. Never creates another attempt while one is open at the same bank or undecided. */
-export async function startPayment(billId: string, way: Way): Promise<Outcome> {
+export async function startPayment(billId: string, options: StartOptions): Promise<Outcome> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
   try {
-    const outcome = await alone(billId, () => pay(billId, way));
+    const outcome = await alone(billId, () => pay(billId, options));
     return outcome === BUSY ? { kind: 'elsewhere' } : outcome;
   } catch (error) {
     return unansweredOf(error);

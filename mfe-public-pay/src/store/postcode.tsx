@@ -36,7 +36,7 @@ function DeliveryPrices({ answer, postcode }: { readonly answer: DeliveryPrice; 
       <ul className={css.offers}>
         {priced.map(({ profile_id, title, price }) => (
           <li key={profile_id}>
-            <span>{t('delivery.price', { way: title })}</span>
+            <span>{t('delivery.price', { method: title })}</span>
             <bdi>{formatRinggit(price)}</bdi>
           </li>
         ))}
@@ -44,7 +44,7 @@ function DeliveryPrices({ answer, postcode }: { readonly answer: DeliveryPrice; 
           ({ profile_id, title, problem }) =>
             problem && (
               <li key={profile_id} className={controls.muted}>
-                {t(`delivery.${problem}`, { way: title })}
+                {t(`delivery.${problem}`, { method: title })}
               </li>
             ),
         )}

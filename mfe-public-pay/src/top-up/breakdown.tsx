@@ -20,7 +20,7 @@ export function Breakdown({ topUp, proceeds, label }: BreakdownProps) {
         [t('topup.tax'), tax],
       ] as const)
     : ([
-        [label ? t('topup.fee_by', { way: label }) : t('topup.fee'), fee],
+        [label ? t('topup.fee_by', { channel: label }) : t('topup.fee'), fee],
         [t('topup.tax'), tax],
         [t('topup.reaches'), net],
       ] as const);

@@ -37,7 +37,7 @@ test.each(CATALOGUES)('no channel has a second name in %s', (folder) => {
   const text = readFileSync(join(__dirname, '../../..', folder, 'en.json'), 'utf8');
   expect(
     Object.keys(JSON.parse(text) as object).filter((key) =>
-      /^(channel|way|switch)\.(fpx_b2c|fpx|card|bnpl)$/.test(key),
+      /^(channel|payment_method|switch)\.(fpx_b2c|fpx|card|bnpl)$/.test(key),
     ),
   ).toEqual([]);
 });

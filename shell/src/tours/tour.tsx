@@ -132,7 +132,7 @@ function Steps({ tour, steps }: Props) {
           </Button>
         </div>
         {!isLast && (
-          <div className="f-tour-ways">
+          <div className="f-tour-skip">
             <button type="button" onClick={() => leave('skipped')}>
               {t('tour.skip')}
             </button>

@@ -5,7 +5,7 @@ const [folder = ''] = process.argv.slice(2);
 let unlock: (() => Promise<void>) | undefined;
 
 process.on('message', (word) => {
-  const work = word === 'lock' ? lockFolder(folder).then((way) => void (unlock = way)) : unlock?.();
+  const work = word === 'lock' ? lockFolder(folder).then((release) => void (unlock = release)) : unlock?.();
   void Promise.resolve(work)
     .catch(() => undefined)
     .then(() => {

@@ -29,7 +29,7 @@ function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
         {most > least && `–${formatFigure(most)}`}
       </bdi>
       {nets.length < outcomes.length &&
-        ` ${t('bills.net_some', { ways: formatCount(nets.length), all: formatCount(outcomes.length) })}`}
+        ` ${t('bills.net_some', { methods: formatCount(nets.length), all: formatCount(outcomes.length) })}`}
     </>
   );
 }

@@ -60,7 +60,9 @@ function BillFrame({ form, width, methods }: BillFrameProps) {
           <Price sen={EXAMPLE.amount} />
         </div>
         <div>
-          <div className={css['legend']}>{t(methods.length > 0 ? 'way.title' : 'bill.no_ways.title')}</div>
+          <div className={css['legend']}>
+            {t(methods.length > 0 ? 'payment_method.title' : 'payment_method.none.title')}
+          </div>
           <PaymentMethods methods={methods} />
           {methods[0]?.startsWith('fpx') && (
             <>

@@ -17,7 +17,7 @@ describe('the payment settings of a collection, changed in two windows', () => {
   const address = () => screen.findByRole('textbox', { name: /^Webhook address/ });
   const save = () => screen.getByRole('button', { name: 'Save' });
 
-  async function openWays() {
+  async function openSettings() {
     const collection = await gateway.call(collections.create, {
       body: { title: 'Yuran dua tingkap', description: '', record_status: 1 },
     });
@@ -32,7 +32,7 @@ describe('the payment settings of a collection, changed in two windows', () => {
   }
 
   it('keep the channel that the other window closed, when only the callback address was changed here', async () => {
-    const { user, change, read } = await openWays();
+    const { user, change, read } = await openSettings();
     await change({ bnpl: false });
     await user.type(await address(), 'https://here.example/paid');
     await user.click(save());
@@ -43,7 +43,7 @@ describe('the payment settings of a collection, changed in two windows', () => {
   });
 
   it('require a choice when both windows changed the address, and then keep all changes of the other window', async () => {
-    const { user, change, read } = await openWays();
+    const { user, change, read } = await openSettings();
     await change({ bnpl: false, callback_url: 'https://there.example/paid' });
     await user.type(await address(), 'https://here.example/paid');
     await user.click(save());

@@ -39,7 +39,7 @@ function useFeeColumns(): readonly Column<FeeLine>[] {
   const t = useReportFileText();
   const words = useText();
   const payoutWords = usePayoutText();
-  const way = (line: FeeLine) => channelOrRailLabel(line, payoutWords);
+  const channelOrRail = (line: FeeLine) => channelOrRailLabel(line, payoutWords);
   return [
     {
       key: 'kind',
@@ -47,7 +47,7 @@ function useFeeColumns(): readonly Column<FeeLine>[] {
       cell: ({ kind }) => words(`entries.kind.${kind}`),
       exportValue: ({ kind }) => words(`entries.kind.${kind}`),
     },
-    { key: 'channel_or_rail', header: t('fees.way'), cell: way, exportValue: way },
+    { key: 'channel_or_rail', header: t('fees.channel_or_rail'), cell: channelOrRail, exportValue: channelOrRail },
     { key: 'count', header: t('fees.count'), cell: ({ count }) => formatCount(count), isNumeric: true },
     { key: 'fee', header: t('fees.fee'), cell: ({ fee }) => <Money sen={fee} />, isNumeric: true },
     { key: 'tax', header: t('fees.tax'), cell: ({ tax }) => <Money sen={tax} />, isNumeric: true },

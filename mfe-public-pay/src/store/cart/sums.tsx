@@ -52,7 +52,7 @@ function useMessage(store: PublicStore, items: readonly BuyerItem[], { answer, l
           t('message.goods', { total: formatRinggit(goods) }),
           t('message.delivery', {
             place: `${postcode} ${placeOf(answer)}`.trim(),
-            way: lowest.title,
+            method: lowest.title,
             price: formatRinggit(lowest.price),
           }),
         ]
@@ -84,7 +84,7 @@ export function Sums({ store, items }: SumsProps) {
           </div>
           {lowest && (
             <div>
-              <dt>{t('cart.delivery', { way: lowest.title })}</dt>
+              <dt>{t('cart.delivery', { method: lowest.title })}</dt>
               <dd>{formatRinggit(lowest.price)}</dd>
             </div>
           )}

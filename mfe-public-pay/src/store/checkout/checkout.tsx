@@ -175,12 +175,12 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
   const placing = usePlacing(quoteRequest.again);
   const language = useLanguage();
   const { draft, faults } = form;
-  const way = quote && shippingMethodOf(quote, draft);
-  const total = quote && isWhole(quote) ? totalOf(quote, way) : undefined;
+  const shippingMethod = quote && shippingMethodOf(quote, draft);
+  const total = quote && isWhole(quote) ? totalOf(quote, shippingMethod) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!quote) return;
-    const result = checked(store.id, { quote, way, postcode, language }, draft);
+    const result = checked(store.id, { quote, shippingMethod, postcode, language }, draft);
     form.setFaults(result.faults ?? {});
     if (result.faults) focusFault(event.currentTarget, result.faults);
     else void placing.start(result.body);
@@ -223,7 +223,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
           <Delivery
             quoteRequest={quoteRequest}
             quote={quote}
-            way={way}
+            shippingMethod={shippingMethod}
             postcode={postcode}
             fieldOf={of}
             faults={faults}
@@ -231,7 +231,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
               changePostcode(text);
               form.isRight('postcode', 'profile_id');
             }}
-            onWay={(profile_id) => form.change({ profile_id })}
+            onShippingMethod={(profile_id) => form.change({ profile_id })}
           />
         )}
         <div className={controls.card}>
@@ -239,7 +239,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
         </div>
       </div>
       <aside className={css.side}>
-        <Summary store={store} quoteRequest={quoteRequest} quote={quote} way={way}>
+        <Summary store={store} quoteRequest={quoteRequest} quote={quote} shippingMethod={shippingMethod}>
           {quote && (
             <Discount
               key={draft.discount_code}

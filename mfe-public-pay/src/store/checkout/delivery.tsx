@@ -24,12 +24,12 @@ interface FieldOf {
 interface DeliveryProps {
   readonly quoteRequest: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state'>;
   readonly quote: OrderQuote | undefined;
-  readonly way: PricedShippingMethod | undefined;
+  readonly shippingMethod: PricedShippingMethod | undefined;
   readonly postcode: string;
   readonly fieldOf: (name: keyof Draft) => FieldOf;
   readonly faults: Faults;
   readonly onPostcode: (postcode: string) => void;
-  readonly onWay: (profileId: string) => void;
+  readonly onShippingMethod: (profileId: string) => void;
 }
 
 /** Fills in the state of a known postcode; the buyer can choose another. */
@@ -44,7 +44,7 @@ function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'
   useEffect(() => fillIn(), [known]);
 }
 
-function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryProps) {
+function ShippingMethods({ quoteRequest, quote, shippingMethod, postcode, faults, onShippingMethod }: DeliveryProps) {
   const t = useOrderText();
   const say = useOrderingText();
   if (!quote)
@@ -54,17 +54,18 @@ function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: 
       </p>
     );
   if (quote.place_problem) return <p>{say(`delivery.place_${quote.place_problem}`, { postcode })}</p>;
-  if (quote.shipping_methods.length === 0) return <p className={controls.muted}>{t('checkout.delivery_method_first')}</p>;
+  if (quote.shipping_methods.length === 0)
+    return <p className={controls.muted}>{t('checkout.delivery_method_first')}</p>;
   return (
     <>
       {pricedShippingMethods(quote).map(({ profile_id, title, price }) => (
-        <label key={profile_id} className={css.way}>
+        <label key={profile_id} className={css.method}>
           <input
             type="radio"
             name="profile_id"
             value={profile_id}
-            checked={way?.profile_id === profile_id}
-            onChange={() => onWay(profile_id)}
+            checked={shippingMethod?.profile_id === profile_id}
+            onChange={() => onShippingMethod(profile_id)}
           />
           <bdi>{title}</bdi>
           <bdi>{formatRinggit(price)}</bdi>
@@ -74,7 +75,7 @@ function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: 
         ({ profile_id, title, problem }) =>
           problem && (
             <p key={profile_id} className={`${controls.muted} ${controls.small}`}>
-              {say(`delivery.${problem}`, { way: title })}
+              {say(`delivery.${problem}`, { method: title })}
             </p>
           ),
       )}
@@ -129,7 +130,7 @@ export function Delivery(props: DeliveryProps) {
         autoComplete="postal-code"
         onChange={(text) => onPostcode(plainNumber(text).replaceAll(/\D/g, '').slice(0, 5))}
       />
-      <div role="radiogroup" aria-label={t('checkout.delivery_method')} className={css.ways}>
+      <div role="radiogroup" aria-label={t('checkout.delivery_method')} className={css.methods}>
         <ShippingMethods {...props} />
       </div>
       <OrderField {...fieldOf('address_line_1')} label={t('checkout.address_1')} autoComplete="address-line1" />

@@ -66,10 +66,10 @@ export const shippingMethodOf = (
 };
 
 /** Undefined until the delivery price is known. */
-export function totalOf(quote: OrderQuote, way: PricedShippingMethod | undefined): Sen | undefined {
+export function totalOf(quote: OrderQuote, shippingMethod: PricedShippingMethod | undefined): Sen | undefined {
   const goods = quote.goods_total - (quote.discount?.amount ?? 0n);
   if (!quote.is_sent) return goods;
-  return way && goods + way.price;
+  return shippingMethod && goods + shippingMethod.price;
 }
 
 /** The limit of the store that the total breaks; undefined for a total that can be paid. */
@@ -97,7 +97,7 @@ export const adjust = (storeId: string, line: QuotedLine, quantity: number): voi
 
 interface PlacedFrom {
   readonly quote: OrderQuote;
-  readonly way: PricedShippingMethod | undefined;
+  readonly shippingMethod: PricedShippingMethod | undefined;
   readonly postcode: string;
   readonly language: Body['language'];
 }
@@ -107,7 +107,7 @@ type Body = CallInput<typeof publicOrders.place>['body'];
 /** The request body, or the broken rule of each field. */
 export function checked(
   storeId: string,
-  { quote, way, postcode, language }: PlacedFrom,
+  { quote, shippingMethod, postcode, language }: PlacedFrom,
   { name, email, phone, note, profile_id: _chosen, discount_code: _applied, ...address }: Draft,
 ): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
   const body: Body = {
@@ -115,11 +115,11 @@ export function checked(
     cart_id: cartId(storeId),
     lines: quote.lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
     buyer: { name, email, phone },
-    delivery: quote.is_sent ? { profile_id: way?.profile_id ?? '', postcode, ...address } : null,
+    delivery: quote.is_sent ? { profile_id: shippingMethod?.profile_id ?? '', postcode, ...address } : null,
     discount_code: quote.discount?.code ?? '',
     language,
     note,
-    total: decimalOf(totalOf(quote, way) ?? 0n),
+    total: decimalOf(totalOf(quote, shippingMethod) ?? 0n),
   };
   const { issues = [] } = v.safeParse(OrderForm, body);
   const faults = Object.fromEntries(

@@ -42,15 +42,15 @@ interface SummaryProps {
   readonly store: PublicStore;
   readonly quoteRequest: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state' | 'again'>;
   readonly quote: OrderQuote | undefined;
-  readonly way: PricedShippingMethod | undefined;
+  readonly shippingMethod: PricedShippingMethod | undefined;
   /** Shown between the lines and the total. */
   readonly children?: ReactNode;
 }
 
 /** The ordered lines and the total, as the gateway calculates them now. */
-export function Summary({ store, quoteRequest, quote, way, children }: SummaryProps) {
+export function Summary({ store, quoteRequest, quote, shippingMethod, children }: SummaryProps) {
   const t = useOrderText();
-  const total = quote && totalOf(quote, way);
+  const total = quote && totalOf(quote, shippingMethod);
   return (
     <section className={controls.card} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className={css.heading}>
@@ -97,10 +97,10 @@ export function Summary({ store, quoteRequest, quote, way, children }: SummaryPr
                   <dd>{formatRinggit(-quote.discount.amount)}</dd>
                 </div>
               )}
-              {quote.is_sent && way && (
+              {quote.is_sent && shippingMethod && (
                 <div className={css.row}>
-                  <dt>{t('checkout.delivery', { way: way.title })}</dt>
-                  <dd>{formatRinggit(way.price)}</dd>
+                  <dt>{t('checkout.delivery', { method: shippingMethod.title })}</dt>
+                  <dd>{formatRinggit(shippingMethod.price)}</dd>
                 </div>
               )}
               {total !== undefined && (

@@ -3,7 +3,7 @@ import { openZonesOf, quotesFor, type Shipping } from './rates.ts';
 import type { Zone } from './zones.ts';
 
 const zone = (id: string, is_active = true): Zone => ({ id, title: id, states: [], postcodes: '', is_active });
-const way = (id: string, max_weight: string, is_active = true) => ({ id, title: id, max_weight, is_active });
+const profile = (id: string, max_weight: string, is_active = true) => ({ id, title: id, max_weight, is_active });
 const band = (over: string, up_to: string, price: string): WireBand => ({ over, up_to, price, next_kg: '' });
 const rate = (zone_id: string, profile_id: string, bands: WireBand[], is_active = true) => ({
   zone_id,
@@ -13,7 +13,7 @@ const rate = (zone_id: string, profile_id: string, bands: WireBand[], is_active 
 });
 
 const [west, sarawak] = [zone('west'), zone('sarawak')];
-const [eagle, van, off] = [way('eagle', '30'), way('van', '10'), way('off', '10', false)];
+const [eagle, van, off] = [profile('eagle', '30'), profile('van', '10'), profile('off', '10', false)];
 const shipping: Shipping = {
   zones: [west, sarawak, zone('labuan'), zone('closed', false)],
   profiles: [eagle, van, off],

@@ -24,15 +24,15 @@ export function useRouterGuard(): void {
   const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
   // Each navigation opens the dialog again: if it begins before the answer to the previous dialog is rendered, the guard
   // is still blocked.
-  const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
+  const blockedLocation = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
-    if (!wayOut) return;
+    if (!blockedLocation) return;
     let isLast = true;
     void mayLeave().then((isGivenUp) => isLast && settle(isGivenUp));
     return () => {
       isLast = false;
     };
-  }, [wayOut]);
+  }, [blockedLocation]);
 }
 
 /**

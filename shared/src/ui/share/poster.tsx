@@ -67,7 +67,7 @@ function Sheet({ content, word, language }: SheetProps) {
         ))}
       </p>
       <p>{textOf('how')}</p>
-      <p>{textOf('ways')}</p>
+      <p>{textOf('methods')}</p>
       <footer>
         {textOf('or')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
       </footer>

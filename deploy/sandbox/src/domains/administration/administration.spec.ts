@@ -172,14 +172,14 @@ withSandbox('administration', (sandbox) => {
       expect(await create()).toMatchObject({ code: CODES.accountSuspended.code });
       expect(await read(owner)).toMatchObject({ code: CODES.success.code });
       expect(await read(secret)).toMatchObject({ code: CODES.accountSuspended.code });
-      expect(await openWays(settled)).toBe(0);
+      expect(await openChannelCount(settled)).toBe(0);
       expect(await merchants({ state: 'suspended' })).toMatchObject([{ id: SHOP }]);
 
       expect(await reopen()).toMatchObject({ data: { state: 'open', suspended_at: null } });
       expect(await reopen()).toMatchObject({ code: CODES.wrongState.code });
       expect(await create()).toMatchObject({ code: CODES.success.code });
       expect(await read(secret)).toMatchObject({ code: CODES.success.code });
-      expect(await openWays(settled)).toBeGreaterThan(0);
+      expect(await openChannelCount(settled)).toBeGreaterThan(0);
       expect((await audited('weiming', 'account')).slice(0, 2)).toMatchObject([
         { action: 'account.reopened', after: { reason: 'Settled' } },
         { action: 'account.suspended', after: REASON },
@@ -240,7 +240,7 @@ withSandbox('administration', (sandbox) => {
       return list.data[0]?.id ?? '';
     }
 
-    const openWays = (id: string) =>
+    const openChannelCount = (id: string) =>
       sandbox().database.tx(async (tx) => {
         const isOpen = await openChannels(tx, id);
         return Channel.options.filter((channel) => isOpen?.(channel)).length;

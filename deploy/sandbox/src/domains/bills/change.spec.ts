@@ -153,9 +153,9 @@ withSandbox('a change of a bill', (sandbox) => {
       const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
       expect(await open(draft.id)).toEqual(await open(randomUUID()));
       expect(await payer.tryPay(draft.id, BANK.asks)).toEqual(await payer.tryPay(randomUUID(), BANK.asks));
-      const ways = (id: string) =>
+      const services = (id: string) =>
         callGateway(sandbox(), publicPay.services, { params: { bankType: '1' }, query: { _invoice_uuid: id } });
-      expect(await ways(draft.id)).toEqual(await ways(randomUUID()));
+      expect(await services(draft.id)).toEqual(await services(randomUUID()));
     });
 
     it('can be moved to another collection, published once, and then paid', async () => {

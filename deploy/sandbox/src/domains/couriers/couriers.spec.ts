@@ -34,17 +34,17 @@ withSandbox('couriers', (sandbox) => {
   it('a parcel has a price for each shipping method, or the reason why a method has no price', async () => {
     const check = (postcode: string, weight: string) =>
       callGateway(sandbox(), courierPrices.check, { body: { postcode, weight } }, { token: owner.token });
-    const way = (title: string, price: string | null, problem: string | null) =>
+    const method = (title: string, price: string | null, problem: string | null) =>
       expect.objectContaining({ title, price, problem }) as unknown;
     expect(await check('50480', '1.001')).toMatchObject({
       data: {
         weight_grams: 1001,
-        shipping_methods: [way('Kurier Helang', '8.50', null), way('Kurier Pantas', '11.90', null)],
+        shipping_methods: [method('Kurier Helang', '8.50', null), method('Kurier Pantas', '11.90', null)],
         place_problem: null,
       },
     });
     expect(await check('93350', '4')).toMatchObject({
-      data: { shipping_methods: [way('Kurier Pantas', '29.90', null), way('Kurier Helang', null, 'hole')] },
+      data: { shipping_methods: [method('Kurier Pantas', '29.90', null), method('Kurier Helang', null, 'hole')] },
     });
     expect(await check('50480', '0')).toMatchObject({ fields: { weight: RULES.weight_positive } });
     expect(await check('00000', '1')).toMatchObject({ data: { shipping_methods: [], place_problem: 'unknown' } });

@@ -2,7 +2,7 @@
  * Figures of any span of time: the days and hours that were added up, plus later payments from the ledger. A figure therefore always equals
  * the list of its payments.
  */
-import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { PaymentMethod } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { DayRange } from '@portal/shared/contract/kernel/day-range.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -20,7 +20,7 @@ import { dailyFigures, hourlyFigures } from './tables.ts';
 /** A sum over one day (`2026-11-20`) or one hour (`2026-11-20T09`) and one channel. */
 export interface Figure {
   readonly at: string;
-  readonly channel: PaymentWay;
+  readonly channel: PaymentMethod;
   readonly count: number;
   readonly amount: Sen;
   readonly fee: Sen;
@@ -30,7 +30,7 @@ export interface Figure {
 
 interface Row extends Record<string, unknown> {
   readonly at: string;
-  readonly channel: PaymentWay;
+  readonly channel: PaymentMethod;
   readonly count: string;
   readonly amount: string;
   readonly fee: string;

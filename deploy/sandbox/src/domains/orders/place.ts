@@ -55,9 +55,9 @@ async function deliveryFor(
   if (delivery === null) throw new Refusal('invalidInput', { delivery: RULES.required });
   const found = await deliveryOf(tx, account_id, { postcode: delivery.postcode, grams });
   if (found.problem !== null) throw changed({ 'delivery.postcode': RULES.not_sent_there });
-  const way = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
-  if (!way || !('price' in way.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
-  return { title: way.profile.title, price: way.quote.price };
+  const method = found.quotes.find(({ profile }) => profile.id === delivery.profile_id);
+  if (!method || !('price' in method.quote)) throw changed({ 'delivery.profile_id': RULES.not_sent_so });
+  return { title: method.profile.title, price: method.quote.price };
 }
 
 /** The discount of the code; null without a code. Throws `orderChanged` when the code gives no discount now. */

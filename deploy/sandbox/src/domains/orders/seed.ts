@@ -75,8 +75,8 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   const code = input.code ?? '';
   const { discount } = quotedDiscount(await discountOf(tx, store, { code, lines: priced, at: now }));
   const delivery = await deliveryOf(tx, store.account_id, { postcode: input.place.postcode, grams });
-  const [way] = delivery.quotes;
-  if (!way || !('price' in way.quote)) throw new TypeError(`Nothing is sent to ${input.buyer}.`);
+  const [method] = delivery.quotes;
+  if (!method || !('price' in method.quote)) throw new TypeError(`Nothing is sent to ${input.buyer}.`);
   const [first = ''] = input.buyer.toLowerCase().split(' ');
   const id = demoOrderId(input.buyer);
   const { order: placed } = await placeOrder(
@@ -86,11 +86,11 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
       cart_id: namedId('demonstration cart', input.buyer),
       lines,
       buyer: { name: input.buyer, email: `${first}@pembeli.example`, phone: input.phone },
-      delivery: { profile_id: way.profile.id, address_line_2: '', ...input.place },
+      delivery: { profile_id: method.profile.id, address_line_2: '', ...input.place },
       note: input.note ?? '',
       discount_code: code,
       language: 'ms',
-      total: goods - (discount?.amount ?? 0n) + way.quote.price,
+      total: goods - (discount?.amount ?? 0n) + method.quote.price,
     },
     { id, billId: namedId('demonstration order bill', input.buyer) },
   );

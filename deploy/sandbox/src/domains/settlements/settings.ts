@@ -136,7 +136,7 @@ export async function changeReserve(
   await change(tx, principal, { changes, version }, now);
 }
 
-interface NewWay {
+interface ChannelChange {
   readonly channel: Channel;
   readonly is_automatic: boolean;
   readonly version?: number;
@@ -145,7 +145,7 @@ interface NewWay {
 export async function toggleChannel(
   tx: Tx,
   principal: Principal,
-  { channel, is_automatic: wanted, version }: NewWay,
+  { channel, is_automatic: wanted, version }: ChannelChange,
   now: Date,
 ): Promise<void> {
   await lockRow(tx, principal.accountId, now);

@@ -10,7 +10,7 @@ export const table = merchantTable('shipping_profiles', {
   is_active: boolean().notNull(),
 });
 
-const way = (title: string, kind: ShippingKind, max_weight: string, is_active = true) => ({
+const profile = (title: string, kind: ShippingKind, max_weight: string, is_active = true) => ({
   title,
   kind,
   max_weight,
@@ -19,15 +19,15 @@ const way = (title: string, kind: ShippingKind, max_weight: string, is_active = 
 
 export const profiles = crudResource(shippingProfiles, {
   table,
-  example: way('Kurier ujian', 'courier', '30'),
+  example: profile('Kurier ujian', 'courier', '30'),
   // The demonstration has fictional couriers, because the prices of real couriers change.
   demo: [
     [
-      way('Kurier Helang', 'courier', '30'),
-      way('Kurier Pantas', 'courier', '10'),
-      way('Ambil di tadika', 'own', '50', false),
+      profile('Kurier Helang', 'courier', '30'),
+      profile('Kurier Pantas', 'courier', '10'),
+      profile('Ambil di tadika', 'own', '50', false),
     ],
-    [way('Kurier Sejuk', 'courier', '20'), way('Van kedai', 'own', '40')],
-    [way('Serah di pejabat', 'own', '20')],
+    [profile('Kurier Sejuk', 'courier', '20'), profile('Van kedai', 'own', '40')],
+    [profile('Serah di pejabat', 'own', '20')],
   ],
 });

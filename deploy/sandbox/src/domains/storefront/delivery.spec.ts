@@ -22,7 +22,7 @@ withSandbox('delivery', (sandbox) => {
     items: readonly { product_id: string; variant_id: string | null; quantity: number }[],
     postcode = '34000',
   ) => dataOf(sandbox(), deliveryPrices.check, { body: { store_id, postcode, items: [...items] } });
-  const way = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
+  const method = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
 
   it('a cart is priced by its weight, for each delivery method of the merchant', async () => {
     const { store: made, product } = await published();
@@ -33,20 +33,20 @@ withSandbox('delivery', (sandbox) => {
       weight_grams: 60,
       place_problem: null,
       shipping_methods: [
-        way('Kurier Helang', { price: 600n, problem: null }),
-        way('Kurier Pantas', { price: 790n, problem: null }),
+        method('Kurier Helang', { price: 600n, problem: null }),
+        method('Kurier Pantas', { price: 790n, problem: null }),
       ],
     });
     // At 60 g each, 17 pieces weigh more than one kilogram.
     expect(await price(made.id, [{ ...line, quantity: 17 }])).toMatchObject({
       weight_grams: 1020,
-      shipping_methods: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
+      shipping_methods: [method('Kurier Helang', { price: 850n }), method('Kurier Pantas', { price: 1190n })],
     });
     expect(await price(made.id, [{ ...line, quantity: 999 }])).toMatchObject({
       weight_grams: 59_940,
       shipping_methods: [
-        way('Kurier Helang', { price: null, problem: 'heavy' }),
-        way('Kurier Pantas', { problem: 'heavy' }),
+        method('Kurier Helang', { price: null, problem: 'heavy' }),
+        method('Kurier Pantas', { problem: 'heavy' }),
       ],
     });
   });
@@ -58,8 +58,8 @@ withSandbox('delivery', (sandbox) => {
       weight_grams: 3300,
       // The cheapest method comes first; methods without a price come last.
       shipping_methods: [
-        way('Kurier Pantas', { price: 2990n }),
-        way('Kurier Helang', { price: null, problem: 'hole' }),
+        method('Kurier Pantas', { price: 2990n }),
+        method('Kurier Helang', { price: null, problem: 'hole' }),
       ],
     });
     expect(await price(made.id, [line], '99999')).toMatchObject({
@@ -77,7 +77,10 @@ withSandbox('delivery', (sandbox) => {
     expect(await price(made.id, [line], '14000')).toMatchObject({
       place: { state: 'Pulau Pinang', localities: ['Bukit Mertajam'] },
       place_problem: null,
-      shipping_methods: [way('Kurier Helang', { problem: 'no_rate' }), way('Kurier Pantas', { problem: 'no_rate' })],
+      shipping_methods: [
+        method('Kurier Helang', { problem: 'no_rate' }),
+        method('Kurier Pantas', { problem: 'no_rate' }),
+      ],
     });
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });

@@ -77,7 +77,7 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
-/** Locks the folder for this process and returns the way to unlock it. Throws a sentence naming the process that holds it. */
+/** Locks the folder for this process and returns the function that unlocks it. Throws a sentence naming the process that holds it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;
   const mine = `${process.pid}\n${startOf(process.pid)}\n${hostname()}\n`;

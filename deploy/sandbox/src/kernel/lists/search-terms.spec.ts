@@ -55,7 +55,7 @@ forEachDatabase('search terms', (sandbox) => {
   const termsOf = (tx: Tx, id: string) => tx.select().from(searchTerms).where(eq(searchTerms.record_id, id));
 
   /** The rows found by terms, and the rows found by a full scan. */
-  const bothWays = async <T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) => {
+  const findBoth = async <T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) => {
     const { terms: _terms, ...reading } = plan;
     return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };
   };
@@ -106,7 +106,7 @@ forEachDatabase('search terms', (sandbox) => {
             ),
           );
           for (const key of [...keys, other]) {
-            const { byTerms, reading } = await bothWays(tx, plan, key, 'name');
+            const { byTerms, reading } = await findBoth(tx, plan, key, 'name');
             expect(byTerms).toEqual(reading);
             if (key !== '') found += reading.total;
           }
@@ -136,7 +136,7 @@ forEachDatabase('search terms', (sandbox) => {
           const longest = texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
           expect(Object.keys(plan.terms)).toContain(column);
           for (const key of new Set([longest, longest.slice(1, 4), longest.slice(-2)])) {
-            const { byTerms, reading } = await bothWays(tx, plan, key, column);
+            const { byTerms, reading } = await findBoth(tx, plan, key, column);
             expect(byTerms).toEqual(reading);
             if (longest !== '') expect(byTerms.total).toBeGreaterThan(0);
           }

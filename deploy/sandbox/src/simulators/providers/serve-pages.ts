@@ -52,13 +52,13 @@ export function servePages<C>(
   const { database, clock, origins } = app.sandbox;
 
   /** The indirect message: the browser carries it, so the gateway does not trust it for a decision. */
-  const wayBack = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
+  const returnUrl = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
 
   // A browser applies form-action to the redirect after the last form too, which leads to the payment page.
   const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
 
   const renderOrder = (order: OrderRow, error?: string) =>
-    pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
+    pageOf(order, { now: clock.now(), back: returnUrl(order), ...(error !== undefined && { error }) });
 
   /** The provider has already stored its answer: if a message is lost after this point, a status enquiry gets the answer. */
   async function deliver(order: OrderRow, code: string, deliveryMode: DeliveryMode): Promise<void> {
@@ -93,12 +93,12 @@ export function servePages<C>(
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
         // A second click redirects to the same URL as the first.
-        if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
+        if (next.kind === 'over') return reply.redirect(returnUrl(next.order), 303);
         if (next.kind === 'error') return send(reply, renderOrder(next.order, next.text), 422);
         await deliver(next.order, next.code, next.deliveryMode);
         return next.deliveryMode === 'direct_only'
           ? send(reply, endedPage(next.order, null))
-          : reply.redirect(wayBack(next.order), 303);
+          : reply.redirect(returnUrl(next.order), 303);
       });
     }),
     { prefix: at },

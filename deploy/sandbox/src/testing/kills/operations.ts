@@ -150,22 +150,24 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     throw new Error(`The payment ${invoice_no} did not succeed.`);
   }
 
-  async function payBill(bill_id: string, way: 'bank' | 'wallet', key: string): Promise<void> {
-    const payment_service_id = way === 'bank' ? BANK.approves : 'ewallet_TNG';
+  async function payBill(bill_id: string, method: 'bank' | 'wallet', key: string): Promise<void> {
+    const payment_service_id = method === 'bank' ? BANK.approves : 'ewallet_TNG';
     const { invoice_no, redirect_url } = await call(publicPay.pay, { body: { bill_id, payment_service_id }, key });
     const page = redirect_url ?? '';
     const clicks =
-      way === 'wallet' ? [{ code: '00', delivery_mode: 'both' }] : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
+      method === 'wallet'
+        ? [{ code: '00', delivery_mode: 'both' }]
+        : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
     let wasRepeated = false;
     for (const fields of clicks) wasRepeated = await click(page, fields);
     if (wasRepeated) await follow(invoice_no);
   }
 
-  async function pay(way: 'bank' | 'wallet') {
+  async function pay(method: 'bank' | 'wallet') {
     const name = randomUUID();
     const bill = await call(bills.create, { body: openBill(name), by: 'aminah', key: name });
     acknowledged.bills.push(name);
-    await payBill(bill.id, way, name);
+    await payBill(bill.id, method, name);
     acknowledged.attempts.push(name);
     acknowledged.paid.push(name);
     return bill.bill_number;

@@ -22,7 +22,7 @@ interface Client {
   readonly call: <C extends CallSpec>(spec: C, called: Called) => Promise<v.InferOutput<C['data']>>;
   /** For calls without an idempotency key, which are refused when they were already done. */
   readonly decide: (spec: CallSpec, called: Called) => Promise<void>;
-  readonly payBill: (billId: string, way: 'bank', key: string) => Promise<void>;
+  readonly payBill: (billId: string, method: 'bank', key: string) => Promise<void>;
   readonly acknowledged: Acknowledged;
   readonly goods: Goods | undefined;
 }
@@ -38,17 +38,17 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
     const lines = [{ product_id: goods[which], variant_id: null, quantity: 1 }];
     const asked = { store_id: goods.storeId, lines, postcode: ADDRESS.postcode };
     const quote = await call(publicOrders.quote, { body: asked });
-    const way = which === 'sent' ? quote.shipping_methods.find(({ price }) => price !== null) : undefined;
+    const method = which === 'sent' ? quote.shipping_methods.find(({ price }) => price !== null) : undefined;
     const body = {
       store_id: goods.storeId,
       cart_id: randomUUID(),
       lines,
       buyer: BUYER,
-      delivery: way ? { profile_id: way.profile_id, ...ADDRESS } : null,
+      delivery: method ? { profile_id: method.profile_id, ...ADDRESS } : null,
       discount_code: '',
       language: 'ms',
       note,
-      total: decimalOf(quote.goods_total + (way?.price ?? 0n)),
+      total: decimalOf(quote.goods_total + (method?.price ?? 0n)),
     };
     const order = await call(publicOrders.place, { body, key: note });
     acknowledged.orders.push(note);

@@ -150,10 +150,10 @@ const inWords = (step: Step): string =>
 /** The moments on the way to the moment of a clock step, and that moment. */
 function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
   if (step.kind !== 'clock') return [step];
-  const way = step.to.getTime() - now.getTime();
+  const span = step.to.getTime() - now.getTime();
   return Array.from({ length: moves }, (_, at) => ({
     kind: 'clock' as const,
-    to: new Date(step.to.getTime() - Math.floor((way * (moves - 1 - at)) / moves)),
+    to: new Date(step.to.getTime() - Math.floor((span * (moves - 1 - at)) / moves)),
   }));
 }
 

@@ -100,9 +100,9 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
       mode,
     );
 
-  const formOf = ({ shop, cart, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>) => {
-    const { storeId, ways } = shopAt(shop);
-    const profile_id = way === null ? undefined : ways[way]?.profileId;
+  const formOf = ({ shop, cart, lines, shippingMethod, hasCode, total }: Extract<Step, { kind: 'place' }>) => {
+    const { storeId, shippingMethods } = shopAt(shop);
+    const profile_id = shippingMethod === null ? undefined : shippingMethods[shippingMethod]?.profileId;
     return {
       store_id: storeId,
       cart_id: cart,

@@ -91,9 +91,9 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   // One unit is a product without options, the other a variant.
   const units = shop.units.filter(({ grams, least }) => grams !== null && least === 1).slice(0, 2);
   const lines = units.map(({ id }) => ({ unitId: id, quantity: 1 }));
-  const delivery = shop.ways[0]?.priceOf(0) ?? 0n;
+  const delivery = shop.shippingMethods[0]?.priceOf(0) ?? 0n;
   const total = units.reduce((sum, { price }) => sum + price, delivery);
-  const placing = { kind: 'place', shop: 0, lines, way: 0, hasCode: false, total } as const;
+  const placing = { kind: 'place', shop: 0, lines, shippingMethod: 0, hasCode: false, total } as const;
   const message = (payment: string, code: string) =>
     take({ kind: 'message', payment, code, event: randomUUID(), isOtherAmount: false });
 

@@ -7,7 +7,7 @@ import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
 /** The input for the total of an order. */
-export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'way' | 'hasCode'>;
+export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'shippingMethod' | 'hasCode'>;
 
 interface PricesDependencies {
   readonly unitOf: (id: string) => SoldUnit;
@@ -17,12 +17,12 @@ interface PricesDependencies {
 }
 
 export function createPrices(shops: readonly Shop[], { unitOf, available, orders }: PricesDependencies) {
-  function deliveryOf(shop: number, lines: readonly Line[], way: number | null): Sen | 'none' | 'not so' {
+  function deliveryOf(shop: number, lines: readonly Line[], shippingMethod: number | null): Sen | 'none' | 'not so' {
     const weights = lines.map(({ unitId, quantity }) => (unitOf(unitId).grams ?? 0) * quantity);
     if (lines.every(({ unitId }) => unitOf(unitId).grams === null)) return 0n;
-    if (way === null) return 'none';
+    if (shippingMethod === null) return 'none';
     const grams = weights.reduce((one, other) => one + other, 0);
-    return shops[shop]?.ways[way]?.priceOf(grams) ?? 'not so';
+    return shops[shop]?.shippingMethods[shippingMethod]?.priceOf(grams) ?? 'not so';
   }
 
   const goodsTotal = (lines: readonly Line[]): Sen =>
@@ -30,8 +30,8 @@ export function createPrices(shops: readonly Shop[], { unitOf, available, orders
 
   const discountOf = ({ hasCode }: Pick<Cart, 'hasCode'>): Sen => (hasCode ? CODE.amount : 0n);
 
-  function totalOf({ shop, lines, way, hasCode }: Cart): Sen {
-    const delivery = deliveryOf(shop, lines, way);
+  function totalOf({ shop, lines, shippingMethod, hasCode }: Cart): Sen {
+    const delivery = deliveryOf(shop, lines, shippingMethod);
     return typeof delivery === 'string' ? 0n : goodsTotal(lines) - discountOf({ hasCode }) + delivery;
   }
 
@@ -46,10 +46,16 @@ export function createPrices(shops: readonly Shop[], { unitOf, available, orders
   };
 
   /** The reason why an order of these lines is refused; undefined for one that is accepted. */
-  function refusalOf({ shop, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>): StepResult | undefined {
+  function refusalOf({
+    shop,
+    lines,
+    shippingMethod,
+    hasCode,
+    total,
+  }: Extract<Step, { kind: 'place' }>): StepResult | undefined {
     const wrong = lines.flatMap((line, place) => (problemOf(line) ? [`lines.${place}.quantity`] : []));
     if (wrong.length > 0) return `orderChanged ${wrong.toSorted().join(' ')}`;
-    const delivery = deliveryOf(shop, lines, way);
+    const delivery = deliveryOf(shop, lines, shippingMethod);
     if (delivery === 'none') return 'invalidInput';
     if (delivery === 'not so') return 'orderChanged delivery.profile_id';
     if (hasCode && isUsedUp(shop)) return 'orderChanged discount_code';

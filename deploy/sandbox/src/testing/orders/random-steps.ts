@@ -125,11 +125,11 @@ export function randomSteps({ generator, shops, model, start, minutes }: RandomS
       const again = chance(25) ? order(({ status }) => status === 'awaiting_payment') : undefined;
       const shop = again?.shop ?? between(0, shops.length - 1);
       const wanted = again?.lines.map(({ unitId, quantity }) => ({ unitId, quantity })) ?? lines(shop);
-      const [way, hasCode] = [chance(95) ? between(0, 1) : null, chance(25)];
-      const foreseen = model.totalOf({ shop, lines: wanted, way, hasCode });
+      const [shippingMethod, hasCode] = [chance(95) ? between(0, 1) : null, chance(25)];
+      const foreseen = model.totalOf({ shop, lines: wanted, shippingMethod, hasCode });
       const total = foreseen + (chance(5) ? 1n : 0n);
       const cart = again?.cart ?? carts[between(0, CARTS - 1)] ?? uuid();
-      return { kind: 'place', order: uuid(), shop, cart, lines: wanted, way, hasCode, total };
+      return { kind: 'place', order: uuid(), shop, cart, lines: wanted, shippingMethod, hasCode, total };
     },
     pay: () => {
       const found = order(({ status }) => status === 'awaiting_payment');

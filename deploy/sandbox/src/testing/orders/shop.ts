@@ -24,7 +24,7 @@ export interface SoldUnit {
   readonly most: number;
 }
 
-export interface Way {
+export interface ShippingMethod {
   readonly profileId: string;
   /** Undefined when this shipping method does not take such a parcel. */
   readonly priceOf: (grams: number) => Sen | undefined;
@@ -45,7 +45,7 @@ export interface Shop {
   readonly merchant: Merchant;
   readonly storeId: string;
   readonly units: readonly SoldUnit[];
-  readonly ways: readonly Way[];
+  readonly shippingMethods: readonly ShippingMethod[];
 }
 
 /** An address in Kuala Lumpur, to which both stores deliver. */
@@ -79,7 +79,7 @@ const GOODS: readonly Goods[] = [
 const bands = (...rows: readonly (readonly [over: string, upTo: string, price: string])[]) =>
   rows.map(([over, up_to, price]) => ({ over, up_to, price, next_kg: '' }));
 
-const WAYS = [
+const SHIPPING_METHODS = [
   {
     title: 'Kurier Helang',
     bands: bands(['0', '1', '6.00'], ['1', '30', '8.50']),
@@ -137,21 +137,21 @@ async function addGoods(tx: Tx, own: Own): Promise<readonly SoldUnit[]> {
   return units;
 }
 
-async function addWays(tx: Tx, own: Own): Promise<readonly Way[]> {
+async function addShippingMethods(tx: Tx, own: Own): Promise<readonly ShippingMethod[]> {
   const zone_id = randomUUID();
   await tx
     .insert(zones)
     .values({ ...own, id: zone_id, title: 'Malaysia', states: [...STATE_NAMES], postcodes: '', is_active: true });
-  const ways: Way[] = [];
-  for (const way of WAYS) {
+  const shippingMethods: ShippingMethod[] = [];
+  for (const method of SHIPPING_METHODS) {
     const profileId = randomUUID();
-    const { title, priceOf } = way;
+    const { title, priceOf } = method;
     const active = { ...own, title, is_active: true };
     await tx.insert(profiles).values({ ...active, id: profileId, kind: 'courier', max_weight: '30' });
-    await tx.insert(rates).values({ ...active, id: randomUUID(), zone_id, profile_id: profileId, bands: way.bands });
-    ways.push({ profileId, priceOf });
+    await tx.insert(rates).values({ ...active, id: randomUUID(), zone_id, profile_id: profileId, bands: method.bands });
+    shippingMethods.push({ profileId, priceOf });
   }
-  return ways;
+  return shippingMethods;
 }
 
 /** A merchant with a published store. Stock of its units is not counted. */
@@ -161,7 +161,7 @@ export async function openShop(world: World, at: Date): Promise<Shop> {
   const storeId = randomUUID();
   return world.database.tx(async (tx) => {
     const units = await addGoods(tx, own);
-    const ways = await addWays(tx, own);
+    const shippingMethods = await addShippingMethods(tx, own);
     await tx.insert(stores).values({
       ...own,
       id: storeId,
@@ -200,6 +200,6 @@ export async function openShop(world: World, at: Date): Promise<Shop> {
     await tx
       .insert(storeProducts)
       .values(productIds.map((product_id, position) => ({ ...own, store_id: storeId, product_id, position })));
-    return { merchant, storeId, units, ways };
+    return { merchant, storeId, units, shippingMethods };
   });
 }

@@ -31,7 +31,7 @@ export type Step =
       readonly cart: string;
       readonly lines: readonly Line[];
       /** Null when the buyer chose none. */
-      readonly way: number | null;
+      readonly shippingMethod: number | null;
       /** Whether the order has the discount code of the shop. */
       readonly hasCode: boolean;
       /** The total that the buyer saw. */

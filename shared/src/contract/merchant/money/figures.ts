@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment, QueryInteger } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
-import { PaymentWay } from '../payments/payment-records.ts';
+import { PaymentMethod } from '../payments/payment-records.ts';
 import { ReportDate } from './report-date.ts';
 
 /**
@@ -66,7 +66,7 @@ export const PeriodReport = v.object({
    * report is over or has not begun.
    */
   previous_until_now: v.nullable(Sums),
-  channels: v.array(v.object({ channel: PaymentWay, count: v.number(), amount: Ringgit })),
+  channels: v.array(v.object({ channel: PaymentMethod, count: v.number(), amount: Ringgit })),
   /** Null for a year, because counting its attempts would take too long. */
   tries: v.nullable(Tries),
 });

@@ -15,8 +15,8 @@ import { PaymentSettlement } from '../bills/payment-settlement.ts';
 import { OwnReference } from './top-ups.ts';
 
 /** The channel of the money, or `by_hand` for money that came outside the gateway. */
-export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
-export type PaymentWay = v.InferOutput<typeof PaymentWay>;
+export const PaymentMethod = v.picklist([...Channel.options, 'by_hand']);
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 
 /**
  * The state of the money: the `mark` of a marked payment (`returned` once the money went back), and the status of every other
@@ -38,7 +38,7 @@ export const PaymentRecord = v.object({
   collection_title: v.string(),
   customer_id: v.nullable(Id),
   payer_name: v.string(),
-  channel: PaymentWay,
+  channel: PaymentMethod,
   /** Empty for a payment recorded by hand. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
@@ -121,7 +121,7 @@ const LISTED = {
   item: PaymentRecord,
   search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'bank_reference', 'comment'],
   sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
-  filter: { state: PaymentState.options, channel: PaymentWay.options },
+  filter: { state: PaymentState.options, channel: PaymentMethod.options },
   range: ['created_at', 'paid_at'],
   /** `key_id`: the API key that the bill was made with. */
   record: ['key_id'],

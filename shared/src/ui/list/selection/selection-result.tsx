@@ -7,7 +7,7 @@ import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { codeMessage, useKitText } from '../../../i18n/kit.ts';
 import { exportText, exportValueOf } from '../export-value.ts';
 import type { Column } from '../list-table.tsx';
-import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
+import { undoOf, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
 import type { Tone } from '../../value/status.tsx';
 
 const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies Record<string, Tone>;
@@ -36,16 +36,16 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
   const tKit = useKitText();
   const outcomeText = useOutcome(run.action.done);
   const done = run.rows.filter(({ outcome }) => outcome === 'done').length;
-  const back = wayBack(run, tKit('undo'));
+  const undo = undoOf(run, tKit('undo'));
   return (
     <section className="k-outcome" aria-label={run.action.label}>
       <header>
         <b role="status">
           {run.action.label} · {t('bulk.summary', { done: formatCount(done), total: formatCount(run.rows.length) })}
         </b>
-        {back && (
-          <Button size="compact-sm" variant="default" onClick={() => start(back.action, back.rows)}>
-            {back.action.label}
+        {undo && (
+          <Button size="compact-sm" variant="default" onClick={() => start(undo.action, undo.rows)}>
+            {undo.action.label}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>

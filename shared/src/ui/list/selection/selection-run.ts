@@ -60,7 +60,7 @@ export interface BulkRun<T> {
 }
 
 /** The action that undoes a run, and the rows on which the run succeeded. Undefined if the run cannot be undone. */
-export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
+export function undoOf<T>({ action, rows }: BulkRun<T>, label: string) {
   const done = rows.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   if (!action.undo || done.length === 0) return undefined;
   const { needs, undo } = action;

@@ -99,12 +99,12 @@ describe('an account', () => {
     expect((await now()).state).toBe('open');
   });
 
-  it.each(['Escape', 'Cancel'])('has the focus on its menu button again after %s closes the dialog', async (way) => {
+  it.each(['Escape', 'Cancel'])('has the focus on its menu button again after %s closes the dialog', async (name) => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
-    if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(dialog.getByRole('button', { name: way }));
+    if (name === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: MORE })).toHaveFocus();
   });

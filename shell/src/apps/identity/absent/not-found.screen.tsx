@@ -47,7 +47,7 @@ export async function loader() {
 }
 
 /** A link to the first entry of the menu, with its name; for a signed-out person, to the sign-in page. */
-function WayBack() {
+function HomeLink() {
   const t = useAbsentText();
   const language = useLanguage();
   const [first] = useAtomValue(navAtom, { store });
@@ -72,7 +72,7 @@ function NotFound({ from }: { readonly from: string | null }) {
               {t('not_found.address')} <code dir="ltr">{from}</code>
             </p>
           )}
-          <WayBack />
+          <HomeLink />
         </>
       }
     />
@@ -85,7 +85,7 @@ export function Component() {
   const { pathname } = useLocation();
   const account = useAccount();
   if (missing !== null && account)
-    return <Forbidden account={account} missing={missing} owners={owners} action={<WayBack />} />;
+    return <Forbidden account={account} missing={missing} owners={owners} action={<HomeLink />} />;
   // Any other URL belongs to a screen that is about to mount.
   if (pathname !== NOT_FOUND) return null;
   if (account) return <NotFound from={from} />;

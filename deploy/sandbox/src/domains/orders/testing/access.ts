@@ -61,16 +61,16 @@ export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id,
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
   const request = { store_id, lines, postcode: ADDRESS.postcode };
   const quote = await dataOf(sandbox, publicOrders.quote, { body: request });
-  const way = quote.shipping_methods.find(({ price }) => price !== null);
+  const method = quote.shipping_methods.find(({ price }) => price !== null);
   return {
     store_id,
     cart_id: randomUUID(),
     lines,
     buyer: BUYER,
-    delivery: way ? { profile_id: way.profile_id, ...ADDRESS } : null,
+    delivery: method ? { profile_id: method.profile_id, ...ADDRESS } : null,
     language: 'en',
     note: '',
-    total: decimalOf(quote.goods_total + (way?.price ?? 0n)),
+    total: decimalOf(quote.goods_total + (method?.price ?? 0n)),
   };
 }
 

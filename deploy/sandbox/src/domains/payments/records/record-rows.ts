@@ -1,7 +1,7 @@
 /** The rows for the list, export and detail of payments: attempts through a channel and payments by hand, as one table. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
-import type { PaymentState, PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { PaymentState, PaymentMethod } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../../../kernel/principal.ts';
@@ -116,7 +116,7 @@ export type PaymentRow = Pick<
     readonly bill_status: BillStatus;
     readonly state: PaymentState;
     readonly collection_title: string;
-    readonly channel: PaymentWay;
+    readonly channel: PaymentMethod;
     /** `method` and the next three fields are null for a payment through a channel. */
     readonly method: HandMethod | null;
     readonly received_on: string | null;

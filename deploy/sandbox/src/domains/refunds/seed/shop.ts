@@ -92,8 +92,8 @@ async function payments(tx: Tx, today: Day): Promise<readonly Paid[]> {
       ),
     )
     .orderBy(asc(paid_at), asc(invoice_no));
-  return rows.flatMap(({ paid_at: at, channel: way, ...row }) =>
-    at === null ? [] : [{ ...row, at, isWallet: way === 'ewallet' || way === 'duitnow_qr' }],
+  return rows.flatMap(({ paid_at: at, channel, ...row }) =>
+    at === null ? [] : [{ ...row, at, isWallet: channel === 'ewallet' || channel === 'duitnow_qr' }],
   );
 }
 

@@ -7,7 +7,7 @@ export interface ShareWords {
 }
 
 /** The links by app. Nothing of these apps is loaded before a link is clicked. */
-export function waysToShare(address: string, { title, text }: ShareWords) {
+export function shareLinks(address: string, { title, text }: ShareWords) {
   const message = `${text}\n${address}`;
   return {
     whatsapp: `https://wa.me/?text=${encodeURIComponent(message)}`,
