@@ -15,6 +15,7 @@ test.each([
   ['the type of a transition', 'deploy/sandbox/src/domains/refunds/a.ts:1', 'interface RefundMove {}\n'],
   ['a wire field', 'shared/src/contract/merchant/a.ts:2', 'export const Key = v.object({\n  shown: v.string(),\n});\n'],
   ['a wire field of a shared schema', 'shared/src/contract/a.ts:2', 'const KEY = {\n  seen: Moment,\n};\n'],
+  ['the type of a payment method', 'mfe-public-pay/e2e/channels.ts:1', 'export interface Way {}\n'],
   ['a type named by a participle', 'deploy/sandbox/src/kernel/a.ts:1', 'interface SeenKey {}\n'],
 ])('%s with a forbidden name is reported with its file and line', (_what, where, text) => {
   const [path = ''] = where.split(':');

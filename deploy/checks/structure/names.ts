@@ -71,6 +71,8 @@ const TERMS: Readonly<Record<string, string>> = {
   wheretomend: 'editUrlOf',
   wholefoot: 'UploadFooter',
   wholeplan: 'AllOrNothingPlan',
+  way: 'channel, payment method, shipping method',
+  ways: 'channels, payment methods, shipping methods',
   wish: 'options, input',
   worthalook: 'withCautions',
 };
