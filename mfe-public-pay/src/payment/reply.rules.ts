@@ -1,5 +1,5 @@
 /** Replies of the gateway to a payer's requests: the meaning of a refusal, and the retries until a reply arrives. */
-import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { CODES, isGatewayFault } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 
 /** Why a request was not fulfilled. */
@@ -55,10 +55,10 @@ export const orNothing = (error: unknown): undefined => {
 };
 
 /** Refusals that do not show whether an earlier request with the same id succeeded. */
-const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
+const isUndecided = (code: number) => code === CODES.tooMany.code || isGatewayFault(code);
 
 /** The gateway has no attempt with this id, so the id can be deleted. */
-export const isNotCreated = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+export const isNotCreated = (error: unknown) => isRefusal(error) && !isUndecided(error.code);
 
 /** The rate limit was exceeded, which says nothing about a payment. */
 export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { accounts } from '../contract/merchant/identity/accounts.ts';
 import { auth, type Account, type LoginForm } from '../contract/merchant/identity/auth.ts';
 import type { CallInput, CallSpec } from '../contract/kernel/call.ts';
-import { CODES } from '../contract/kernel/codes.ts';
+import { CODES, isGatewayFault } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
 import { clearDeviceStorage, clearTabStorage } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';
@@ -68,10 +68,10 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
-/** Whether the gateway has ended this session; an internal error of the gateway does not mean that. */
+/** Whether the gateway has ended this session; a fault of the gateway does not mean that. */
 const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
-  (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
+  (error.kind === 'session' || (error.kind === 'refused' && !isGatewayFault(error.code)));
 
 /** Whether another tab has just changed the account, and the browser's storage event has not reached this tab yet. */
 function isAnothersDevice(): boolean {

@@ -79,6 +79,7 @@ export const CODES = {
   invitationElsewhere: { code: 4295 },
   accountSuspended: { code: 4296 },
   unexpected: { code: 5000 },
+  unavailable: { code: 5003 },
 } as const;
 
 export type CodeName = keyof typeof CODES;
@@ -88,3 +89,7 @@ export const SUCCESS = CODES.success.code;
 /** True for 401 and 7777, which end or renew the session and are not handled by screens. */
 export const isSessionCode = (code: number): boolean =>
   code === CODES.notAuthenticated.code || code === CODES.sessionExpired.code;
+
+/** True for a fault of the gateway itself, which says nothing about the session or about the request. */
+export const isGatewayFault = (code: number): boolean =>
+  code === CODES.unexpected.code || code === CODES.unavailable.code;

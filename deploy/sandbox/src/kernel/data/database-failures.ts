@@ -22,6 +22,31 @@ function failureOf(error: unknown): Failure | undefined {
 /** A serialisation failure or a deadlock: nothing was written, and the same work may succeed when it runs again. */
 export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(failureOf(error)?.code ?? '');
 
+/** The disk of the database is full: a statement failed, and its transaction was rolled back. */
+const isDiskFull = (error: unknown): boolean => failureOf(error)?.code === '53100';
+
+/** SQLSTATEs of a server that ends sessions or opens none (classes 08 and 57P), and the codes of sockets. */
+const NO_SESSION = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** node-postgres names these failures of a connection by their messages only. */
+const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** The database opened no session, or ended the session of a statement. */
+export const isSessionFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (NO_SESSION.test(codeOf(error) ?? '') || NO_CONNECTION.test(error.message) || isSessionFailure(error.cause));
+
+/** A transaction whose session ended before its commit was sent, or never began: nothing was stored. */
+export class SessionLost extends Error {
+  override readonly name = 'SessionLost';
+  constructor(cause: unknown) {
+    super('The session of the database ended before the commit, so nothing was stored.', { cause });
+  }
+}
+
+/** Nothing was stored, and the same request can succeed later: the caller gets the code `unavailable`. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof SessionLost || isDiskFull(error) || isPassingConflict(error);
+
 /** Another row still references the row to be deleted, or the row that a new row references does not exist. */
 export const isStillReferenced = (error: unknown): boolean => failureOf(error)?.code === '23503';
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { isPassingConflict, isStillReferenced } from './database-failures.ts';
+import { isPassingConflict, isStillReferenced, SessionLost } from './database-failures.ts';
 import { OtherMigrations } from './migrations.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -32,7 +32,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction, serialisable unless `mode` says otherwise; an error that it throws rolls everything back. After a
-   * conflict with another transaction `work` is run again without telling the caller, so it must keep its effects inside the database.
+   * conflict with another transaction, or the end of its session before the commit, `work` is run again without telling the caller, so it
+   * must keep its effects inside the database.
    */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
   /** Runs `work`, with all its transactions, while no other instance on this database runs work in `alone`. */
@@ -43,7 +44,7 @@ export interface Database {
 /** A URL of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
 export type DatabasePlace = { readonly url: string } | PglitePlace;
 
-/** What a driver implements; `attempt` tries a transaction once. */
+/** What a driver implements; `attempt` tries a transaction once, and throws `SessionLost` when it may be tried again on another session. */
 export interface Driver {
   readonly kind: Database['kind'];
   readonly attempt: <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig, plan: Plan) => Promise<T>;
@@ -53,6 +54,8 @@ export interface Driver {
 }
 
 const TRIES = 40;
+/** Fewer than after conflicts, because a statement that ends its session could end every session of the server. */
+const MOST_LOST_SESSIONS = 3;
 const LONGEST_PAUSE_MS = 80;
 
 const READ: PgTransactionConfig = { isolationLevel: 'repeatable read', accessMode: 'read only' };
@@ -86,13 +89,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     alone: driver.alone,
     close: driver.close,
     tx: async (work, mode = 'write') => {
+      let lost = 0;
       for (let attempt = 1; ; attempt++) {
         try {
           return await driver.attempt(work, CONFIG[mode], mode === 'read' ? 'for values' : 'for any');
         } catch (error) {
           // In mode `queue`, a row may be deleted after it was read and before another row references it.
           const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
-          if (attempt === TRIES || !mayPass) throw error;
+          if (error instanceof SessionLost) lost += 1;
+          else if (!mayPass) throw error;
+          if (attempt === TRIES || lost > MOST_LOST_SESSIONS) throw error;
           // Each transaction waits for a random time, or the same transactions would collide again.
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
         }

@@ -7,6 +7,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { connect, type Connection, type PreparedQuery } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
+import { isSessionFailure, SessionLost } from './database-failures.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
 import { beginPlanning, PLANS, type Plan } from './statements/plans.ts';
@@ -38,15 +39,22 @@ function namesOfPool(): NameOf {
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
+interface TransactionConnection extends Connection {
+  /** The database may have stored the transaction, even when no reply arrives. */
+  readonly hasSentCommit: () => boolean;
+}
+
 /** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
+function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): TransactionConnection {
   let failure: unknown;
+  let hasSentCommit = false;
 
   async function query(
     { text, isPlannedOnce, ...query }: QueryConfig & Pick<PreparedQuery, 'isPlannedOnce'>,
     values: unknown[],
   ) {
     statements.publish(text);
+    if (text === 'commit') hasSentCommit = true;
     const sent =
       values.length === 0 && !isPlannedOnce
         ? { ...query, text: text.startsWith('begin') ? beginPlanning(text, plan) : text }
@@ -62,7 +70,7 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
     }
   }
 
-  return { query };
+  return { query, hasSentCommit: () => hasSentCommit };
 }
 
 /** Runs one transaction. */
@@ -124,11 +132,16 @@ export function openPool(config: PoolConfig): Pooled {
   return {
     pool,
     attempt: async (work, transaction, plan) => {
-      const client = await pool.connect();
+      let connection: TransactionConnection | undefined;
+      let client: PoolClient | undefined;
       try {
-        return await openSession(preparing(client, nameOf, plan))(work, transaction);
+        client = await pool.connect();
+        connection = preparing(client, nameOf, plan);
+        return await openSession(connection)(work, transaction);
+      } catch (error) {
+        throw isSessionFailure(error) && !connection?.hasSentCommit() ? new SessionLost(error) : error;
       } finally {
-        client.release();
+        client?.release();
       }
     },
     migrate: async () => {
