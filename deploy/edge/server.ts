@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, posix, resolve } from 'node:path';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeGracefully } from '../http/graceful-close.ts';
 import { packed, packedOnce, type Pack } from './encode.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
@@ -10,6 +10,7 @@ import { prepareFiles } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
+import { REQUEST_LIMITS } from '../http/request-limits.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { sendsNoReports } from './no-reporting.ts';
 import { filledDocuments } from './documents/fill.ts';
@@ -72,6 +73,7 @@ export function edgeServer(
   const missing = (reply: FastifyReply) => refuse(reply, 404, 'Nothing is here.');
 
   const app = fastify({
+    ...REQUEST_LIMITS,
     frameworkErrors: (_error, _request, reply) => void missing(reply),
   });
 
@@ -126,8 +128,8 @@ export function edgeServer(
   });
   takeTelemetry(app, origin, note);
   app.setNotFoundHandler((_, reply) => missing(reply));
-  app.setErrorHandler((error, _, reply) => {
-    const { message, stack } = error as Error;
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message, stack }, _, reply) => {
+    if (statusCode < 500) return refuse(reply, statusCode, 'This request cannot be taken.');
     process.stderr.write(`${JSON.stringify({ kind: 'failure', message, stack })}\n`);
     return refuse(reply, 500, 'This could not be answered.');
   });

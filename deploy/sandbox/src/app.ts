@@ -1,6 +1,7 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { closeGracefully } from '../../http/graceful-close.ts';
+import { REQUEST_LIMITS } from '../../http/request-limits.ts';
 import { deleteExpiredKeys } from './kernel/http/idempotency.ts';
 import { sortTermsIn } from './kernel/lists/search-terms.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
@@ -24,8 +25,6 @@ import { SIMULATORS } from './simulators.ts';
 
 /** Larger bodies are refused with `tooLarge`. */
 const BODY_LIMIT = 256 * 1024;
-/** How long a client may take to send its request. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 const NO_OPERATOR: Operator = { title: '', mark: '', support: { email: '', phone: '' } };
 
@@ -58,7 +57,7 @@ export async function buildSandbox({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...REQUEST_LIMITS,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });

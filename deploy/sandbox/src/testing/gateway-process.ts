@@ -12,6 +12,7 @@ const LAST_WORDS = 4_000;
 export interface GatewayProcess {
   /** `http://127.0.0.1:40123` */
   readonly address: string;
+  readonly pid: number;
   /** The end of its output, for error messages. */
   readonly lastWords: () => string;
   /** Sends SIGKILL, which the process cannot handle. Resolves when the process is gone. */
@@ -58,6 +59,7 @@ export async function startGateway(environment: Readonly<Record<string, string>>
   });
   return {
     address,
+    pid: child.pid ?? 0,
     lastWords: () => output.slice(-LAST_WORDS),
     kill: async () => {
       child.kill('SIGKILL');
