@@ -3,7 +3,7 @@
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
  * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
- * with 200,000 payments, and `reads` every call that only reads. Parts of the money layer run only when they are named, with an optional size: `npm run bench -- histories:20`.
+ * with 200,000 payments, and `reads` every call that only reads. Parts with a size (`sized.ts`) run only when they are named: `npm run bench -- histories:20`.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,12 +19,12 @@ import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
-import { measureMoney, MONEY_PARTS } from './money.ts';
 import { paymentRates } from './payments.ts';
 import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
 import type * as Reads from './reads.ts';
 import { OVER_HTTP } from './requests.ts';
+import { measureSized, SIZED_PARTS } from './sized.ts';
 import { serveText } from './serve-text.ts';
 import { storefront } from './storefront.ts';
 import { visitsOf } from './visits.ts';
@@ -236,10 +236,10 @@ async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void
 }
 
 const wanted = process.argv.slice(2);
-const ofMoney = wanted.filter((part) => MONEY_PARTS.includes(part.split(':')[0] ?? ''));
-const unknown = wanted.filter((part) => !ALL.includes(part) && !ofMoney.includes(part));
+const sized = wanted.filter((part) => SIZED_PARTS.includes(part.split(':')[0] ?? ''));
+const unknown = wanted.filter((part) => !ALL.includes(part) && !sized.includes(part));
 if (unknown.length > 0)
-  throw new Error(`There is no benchmark ${unknown.join(', ')}. Give one of ${[...ALL, ...MONEY_PARTS].join(', ')}.`);
+  throw new Error(`There is no benchmark ${unknown.join(', ')}. Give one of ${[...ALL, ...SIZED_PARTS].join(', ')}.`);
 const isWanted = (part: string) => (wanted.length === 0 ? !ONLY_NAMED.includes(part) : wanted.includes(part));
 
 print(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
@@ -252,4 +252,4 @@ if (isWanted('books')) await measureBooks();
 if (isWanted('reads')) await measureReads();
 if (isWanted('bulk-prices')) await measureBulkPrices();
 if (isWanted('dry-run')) await measureDryRuns();
-for (const part of ofMoney) print(await measureMoney(part));
+for (const part of sized) print(await measureSized(part));

@@ -22,6 +22,7 @@ import { fillFolder } from '../test-sandbox.ts';
 import { addGoods, addPayeesAndMoney } from './merchant.ts';
 import { mortalGateway } from './mortal-gateway.ts';
 import { countOf, nothingAcknowledged, operationsOn } from './operations.ts';
+import { requestsOn } from './requests.ts';
 import { balancesOf, growth, checkAtOnce, checkAtTheEnd, type ConsistencyCheck } from './consistency-check.ts';
 import { openStatementGate } from './statement-gate.ts';
 import { TARGETS, type Phase, type Target } from './targets.ts';
@@ -115,7 +116,8 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
   const payees = await addPayeesAndMoney(database, merchantId, momentAt(FIRST, BEGINS));
   const holidays = await database.tx(holidaysOf, 'read');
   const goods = await addGoods(database, merchantId, momentAt(FIRST, BEGINS));
-  const operations = operationsOn(gateway, acknowledged, { payees, goods });
+  const requests = requestsOn(gateway);
+  const operations = operationsOn(requests, acknowledged, { payees, goods });
   const met = boundaries(plan.firstBoundary);
   let [kills, rounds, days, startMs] = [0, 0, 0, 0];
 
@@ -167,7 +169,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
 
   async function makeReport(day: Day): Promise<void> {
     await operations.report();
-    for (let step = 0; step < STEPS_OF_A_REPORT; step += 1) await operations.moveTo(day, BEGINS);
+    for (let step = 0; step < STEPS_OF_A_REPORT; step += 1) await requests.moveTo(day, BEGINS);
   }
 
   /** One day from its beginning to the beginning of the next day. */
@@ -189,7 +191,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       ['arrival', addDays(day, 1), BEGINS],
     ] as const;
     for (const [phase, to, time] of moves)
-      await killDuring(operations.moveTo(to, time), targetsOf(phase, isKilled), () => true);
+      await killDuring(requests.moveTo(to, time), targetsOf(phase, isKilled), () => true);
   }
 
   /** Runs further days until all money has arrived, and returns the day after them. */
@@ -201,7 +203,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
 
   try {
     await start();
-    await operations.moveTo(FIRST, BEGINS);
+    await requests.moveTo(FIRST, BEGINS);
     const empty = await books();
     await liveDay(FIRST, 1, false);
     let day = await liveToTheEnd(addDays(FIRST, 1));
@@ -224,7 +226,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       ...result,
       kills,
       acknowledged: countOf(acknowledged),
-      repeated: operations.repeated(),
+      repeated: requests.repeated(),
       days,
       stopped: met.stopped(),
       startMs: startMs / (kills + 1),
@@ -259,7 +261,7 @@ export async function payThroughKills(
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
   const gateway = mortalGateway({ DATA_FOLDER: folder });
   const acknowledged = nothingAcknowledged();
-  const { payment } = operationsOn(gateway, acknowledged, { payees: [] });
+  const { payment } = operationsOn(requestsOn(gateway), acknowledged, { payees: [] });
   let isOver = false;
   try {
     await fillFolder(join(folder, 'database'));

@@ -1,8 +1,6 @@
-/** The operations of a merchant and its payers while gateways are killed: a call counts as acknowledged once its answer arrived. */
+/** The operations of a merchant and its payers under faults: a call counts as acknowledged once its answer arrived. */
 import { randomUUID } from 'node:crypto';
-import { fillPath, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
-import { CODES } from '@portal/shared/contract/kernel/codes.ts';
-import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -10,17 +8,15 @@ import { reportFiles } from '@portal/shared/contract/merchant/money/report-files
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
-import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import * as v from 'valibot';
-import { DEMO_SIGN_INS } from '../../kernel/seed/accounts.ts';
+import type { Day } from '@portal/shared/domain/malaysian-time.ts';
+import type * as v from 'valibot';
 import { openBill } from '../over-http.ts';
 import { BANK } from '../payer.ts';
 import { refundOf } from '../../domains/refunds/testing/merchant.ts';
 import type { Goods } from './merchant.ts';
-import { envelopeOf, type MortalGateway } from './mortal-gateway.ts';
 import { orderOperations } from './order-operations.ts';
 
-type Username = 'aminah' | 'chandran';
+export type Username = 'aminah' | 'chandran';
 
 /** The kinds of acknowledged operations. Each operation has its own name, so a duplicate operation has its name twice. */
 const KINDS = [
@@ -50,7 +46,6 @@ export const nothingAcknowledged = (): Acknowledged =>
 export const countOf = (acknowledged: Acknowledged): number =>
   Object.values(acknowledged).reduce((sum, { length }) => sum + length, 0);
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const BANK_CLICK = { do: 'next', tac: '123456' } as const;
 const BANK_STEPS = ['login', 'account', 'tac', 'confirm'] as const;
 /** How often a payer's page checks a payment that the provider has decided and the gateway has not yet learned of. */
@@ -66,6 +61,18 @@ export interface Called {
   readonly key?: string;
 }
 
+/** How a merchant and its payers reach the gateway. A request without an answer is repeated under the same key. */
+export interface Requests {
+  /** Throws when the call is refused. */
+  readonly call: <C extends CallSpec>(spec: C, called: Called) => Promise<v.InferOutput<C['data']>>;
+  /**
+   * For calls without an idempotency key. A repeated decision is refused, because it was already taken, and a person sees the same refusal.
+   */
+  readonly decide: (spec: CallSpec, called: Called) => Promise<void>;
+  /** Sends a form of a provider's page. Returns whether an earlier answer was lost. */
+  readonly click: (page: string, fields: Readonly<Record<string, string>>) => Promise<boolean>;
+}
+
 interface Parties {
   /** The payees of payouts; money that is sent to the second one comes back. */
   readonly payees: readonly string[];
@@ -73,70 +80,9 @@ interface Parties {
   readonly goods?: Goods;
 }
 
-export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged, { payees, goods }: Parties) {
-  let tokens = new Map<Username, Promise<string>>();
-  let repeated = 0;
+export function operationsOn(requests: Requests, acknowledged: Acknowledged, { payees, goods }: Parties) {
+  const { call, decide, click } = requests;
   let reports = 0;
-
-  async function signIn(username: Username): Promise<string> {
-    const password = DEMO_SIGN_INS.find((one) => one.username === username)?.password;
-    const reply = await gateway.send({
-      path: `/api/v1/${auth.login.path}`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    return envelopeOf(reply).token ?? '';
-  }
-  function tokenOf(username: Username): Promise<string> {
-    const token = tokens.get(username) ?? signIn(username);
-    tokens.set(username, token);
-    return token;
-  }
-
-  async function send({ method, path }: CallSpec, { params = {}, query, body, by, key }: Called) {
-    const headers = {
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
-      ...(by && { authorization: `Bearer ${await tokenOf(by)}` }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    };
-    const reply = await gateway.send({
-      method,
-      path: `/api/v1/${fillPath(path, params)}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
-      headers,
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-    });
-    if (reply.wasRepeated) repeated += 1;
-    return { ...envelopeOf(reply), wasRepeated: reply.wasRepeated };
-  }
-
-  /** Throws when the call is refused. */
-  async function call<C extends CallSpec>(spec: C, called: Called): Promise<v.InferOutput<C['data']>> {
-    const { response_code, description, breakdown_errors, data } = await send(spec, called);
-    if (response_code !== 2000)
-      throw new Error(`${spec.path} answered ${response_code} ${description} ${JSON.stringify(breakdown_errors)}`);
-    return v.parse(spec.data, data);
-  }
-
-  /**
-   * A decision has no idempotency key. A repeated decision is refused, because it was already taken, and a person sees the same refusal.
-   */
-  async function decide(spec: CallSpec, called: Called): Promise<void> {
-    const { response_code, description, wasRepeated } = await send(spec, called);
-    const wasTaken = wasRepeated && response_code === CODES.wrongState.code;
-    if (response_code !== 2000 && !wasTaken) throw new Error(`${spec.path} answered ${response_code} ${description}`);
-  }
-
-  /** Returns whether an earlier answer was lost. */
-  async function click(page: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
-    const { status, text, wasRepeated } = await gateway.send({
-      path: new URL(page).pathname,
-      headers: FORM,
-      body: new URLSearchParams(fields).toString(),
-    });
-    if (wasRepeated) repeated += 1;
-    if (status >= 400) throw new Error(`A provider's page answered ${status}: ${text.slice(0, 200)}`);
-    return wasRepeated;
-  }
 
   /**
    * Checks a payment as the payer's page does. The provider decided before its answer was lost, and its page now shows only that the
@@ -180,7 +126,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return payment.id;
   }
 
-  const operations = {
+  return {
     ...orderOperations({ call, decide, payBill, acknowledged, goods }),
     payment: async () => void (await pay('bank')),
     payout: async (serial: number) => {
@@ -212,21 +158,5 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       await call(reportFiles.collection, { body, by: 'aminah', key: randomUUID() });
       acknowledged.reports.push(first);
     },
-  };
-
-  return {
-    ...operations,
-    /** Moves the clock to a moment and runs the due jobs; then everybody signs in again. */
-    moveTo: async (day: Day, time: string): Promise<void> => {
-      const { status, text } = await gateway.send({
-        path: '/sandbox/control/clock/freeze',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ at: momentAt(day, time).toISOString() }),
-      });
-      if (status !== 200) throw new Error(`The clock answered ${status}: ${text}`);
-      tokens = new Map();
-    },
-    /** The number of lost answers. */
-    repeated: () => repeated,
   };
 }

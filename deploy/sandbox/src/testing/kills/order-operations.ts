@@ -3,7 +3,6 @@
  * cancelled, or left unpaid.
  */
 import { randomUUID } from 'node:crypto';
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -11,17 +10,13 @@ import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refu
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
-import type * as v from 'valibot';
 import { bookingForm } from '../../domains/couriers/testing/access.ts';
 import { refundForm } from '../../domains/order-refunds/testing/access.ts';
 import { ADDRESS, BUYER } from '../../domains/orders/testing/access.ts';
 import type { Goods } from './merchant.ts';
-import type { Acknowledged, Called } from './operations.ts';
+import type { Acknowledged, Requests } from './operations.ts';
 
-interface Client {
-  readonly call: <C extends CallSpec>(spec: C, called: Called) => Promise<v.InferOutput<C['data']>>;
-  /** For calls without an idempotency key, which are refused when they were already done. */
-  readonly decide: (spec: CallSpec, called: Called) => Promise<void>;
+interface Client extends Pick<Requests, 'call' | 'decide'> {
   readonly payBill: (billId: string, method: 'bank', key: string) => Promise<void>;
   readonly acknowledged: Acknowledged;
   readonly goods: Goods | undefined;

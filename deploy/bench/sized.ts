@@ -1,5 +1,6 @@
 /**
- * Runs the benches of the money layer, stock and orders, and formats their results as text. Only the bench that kills a gateway uses HTTP.
+ * The benches that are named with a size, and their results as text: of the money layer, stock, orders, faults and memory. Those of kills,
+ * faults and memory use HTTP.
  */
 import { commissionHistories } from '../sandbox/src/domains/introducers/testing/commission-history.ts';
 import { livePlans } from '../sandbox/src/domains/subscriptions/testing/plan-lives.ts';
@@ -7,13 +8,15 @@ import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/t
 import { orderHistories, orderPairs, orderRaces } from '../sandbox/src/testing/orders/measure.ts';
 import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
+import { faultsInWords } from './faults.ts';
 import { killsInWords } from './kills.ts';
+import { soakInWords } from './soak.ts';
 
 /** Progress goes to stderr, so that stdout holds only the results. */
 const tell = (progress: string) => void process.stderr.write(`${progress}\n`);
 
-/** The measurements of the money layer by their names, with their usual sizes. */
-const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
+/** By their names, with their usual sizes. */
+const SIZED: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
   histories: {
     size: 200,
     run: async (seeds) =>
@@ -85,14 +88,16 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     },
   },
   kills: { size: 500, run: killsInWords },
+  faults: { size: 200, run: (seeds) => faultsInWords(seeds, tell) },
+  soak: { size: 60, run: (minutes) => soakInWords(minutes, tell) },
 };
 
-export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);
+export const SIZED_PARTS: readonly string[] = Object.keys(SIZED);
 
 /** @param part a name, with an optional size: `races:50` */
-export async function measureMoney(part: string): Promise<string> {
+export async function measureSized(part: string): Promise<string> {
   const [name = '', size] = part.split(':');
-  const of = OF_MONEY[name];
-  if (!of) throw new Error(`There is no benchmark ${name} of the money layer.`);
+  const of = SIZED[name];
+  if (!of) throw new Error(`There is no benchmark ${name} with a size.`);
   return `${name.padEnd(14)}${await of.run(Number(size ?? of.size))}`;
 }
