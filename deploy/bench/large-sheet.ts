@@ -6,7 +6,7 @@ import type { Addresses } from '../testbed/testbed.ts';
 import { dayFromNow, merchantAt } from '../testbed/merchant.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { allWords } from '../testbed/words.ts';
-import { longestTask, watchTasks } from './tasks.ts';
+import { longestTask, watchTasks } from '../testbed/tasks.ts';
 
 /** One cell in this many rows is wrong. */
 const ONE_BAD_IN = 25;

@@ -5,7 +5,7 @@ import type { Addresses } from '../testbed/testbed.ts';
 import { merchantAt } from '../testbed/merchant.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { words } from '../testbed/words.ts';
-import { longestTask, watchTasks } from './tasks.ts';
+import { longestTask, watchTasks } from '../testbed/tasks.ts';
 
 const MANY = 500;
 const FEW = 10;

@@ -8,7 +8,7 @@ import { merchantAt } from '../testbed/merchant.ts';
 import { portalOn } from '../testbed/portal.ts';
 import type { Addresses } from '../testbed/testbed.ts';
 import { words } from '../testbed/words.ts';
-import { longestTask, watchTasks } from './tasks.ts';
+import { longestTask, watchTasks } from '../testbed/tasks.ts';
 
 const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 5_000);
 /** Rows and columns that are pasted. */

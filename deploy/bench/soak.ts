@@ -56,7 +56,7 @@ async function memoryOfPage(debug: CDPSession): Promise<number> {
 }
 
 /** A bill that is made, listed and opened by its payer. */
-async function useGateway(testbed: Addresses, isOver: () => boolean): Promise<void> {
+async function loadGateway(testbed: Addresses, isOver: () => boolean): Promise<void> {
   const payer = clientOf(testbed);
   while (!isOver()) {
     const merchant = await merchantAt(testbed);
@@ -71,7 +71,7 @@ async function useGateway(testbed: Addresses, isOver: () => boolean): Promise<vo
 }
 
 /** The pages of both origins, and a file that does not exist. */
-async function useEdge({ portal, payer }: Addresses, isOver: () => boolean): Promise<void> {
+async function loadEdge({ portal, payer }: Addresses, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const address of [`${portal}/`, `${payer}/`, `${portal}/registry.json`, `${portal}/nothing.js`])
       await (await fetch(address)).arrayBuffer();
@@ -79,7 +79,7 @@ async function useEdge({ portal, payer }: Addresses, isOver: () => boolean): Pro
   }
 }
 
-async function usePage(page: Page, testbed: Addresses, isOver: () => boolean): Promise<void> {
+async function loadPage(page: Page, testbed: Addresses, isOver: () => boolean): Promise<void> {
   const portal = portalOn(page, testbed, words('shell', 'en'));
   while (!isOver())
     for (const path of PAGES) {
@@ -104,9 +104,9 @@ export async function soakInWords(minutes: number, tell: (progress: string) => v
     const debug = await page.context().newCDPSession(page);
     await debug.send('Performance.enable');
     const load = Promise.all([
-      useGateway(testbed, () => isOver),
-      useEdge(testbed, () => isOver),
-      usePage(page, testbed, () => isOver),
+      loadGateway(testbed, () => isOver),
+      loadEdge(testbed, () => isOver),
+      loadPage(page, testbed, () => isOver),
     ]);
     const measureAfter = async (milliseconds: number): Promise<Memory> => {
       // A failed request ends the wait.

@@ -7,6 +7,7 @@ import { addressProblems, routeProblems, type Manifest, type Route } from './str
 import { implementedAddresses, implementedCalls, stateProblems } from './structure/implemented-calls.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
+import { faultProblems } from './structure/faults.ts';
 import { folderProblems } from './structure/folders.ts';
 import { galleryProblems } from './structure/gallery.ts';
 import { importProblems } from './structure/imports.ts';
@@ -82,6 +83,7 @@ const problems = [
     sources,
   ),
   ...invariantProblems(readTable('invariants'), sources),
+  ...faultProblems(readTable('faults'), sources),
 ];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 /**
- * Lists that are kept as data: every address of the portal, every call of the gateway, the sentences of the specification, and the
- * invariants of money.
+ * Lists that are kept as data: every address of the portal, every call of the gateway, the sentences of the specification, the invariants
+ * of money, and the faults that the product survives.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 /** The cells of a row by the names of their columns, in the order of the columns. */
 export type Row = Readonly<Record<string, string>>;
 
-type TableName = 'routes' | 'calls' | 'sentences' | 'invariants';
+type TableName = 'routes' | 'calls' | 'sentences' | 'invariants' | 'faults';
 
 export const tablePath = (name: TableName): string => `deploy/checks/specification/${name}.tsv`;
 
