@@ -51,7 +51,7 @@ function sessionOf(username: Username): Gateway {
       refreshToken = renewed.refresh_token;
       return true;
     } catch (error) {
-      // The clock was set forward by more than the length of a session.
+      // A lost renewal was repeated after its grace period, because the clock was moved, and this ends the session.
       if (error instanceof GatewayError && error.kind !== 'malformed') return signIn();
       throw error;
     }

@@ -76,9 +76,9 @@ export async function openNetwork({ next, gateway }: Ways): Promise<FaultyNetwor
     const handle = async () => {
       const body = await buffer(incoming);
       const message = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body };
-      const once = () => send(message, gateway(), fault === 'slow request');
-      const twice = async () => (await Promise.all([once(), once()]))[0];
-      const exchange = fault === 'doubled request' ? twice : once;
+      const sendOne = () => send(message, gateway(), fault === 'slow request');
+      const sendTwo = async () => (await Promise.all([sendOne(), sendOne()]))[0];
+      const exchange = fault === 'doubled request' ? sendTwo : sendOne;
       const reply = fault === 'refused request' ? undefined : await pass(() => exchange().catch(() => undefined));
       if (reply === undefined || fault === 'lost response') response.destroy();
       else respond(response, reply, fault === 'cut response');
