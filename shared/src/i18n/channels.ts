@@ -3,9 +3,10 @@
  * explains a label that people may not understand.
  */
 import type { Channel } from '../contract/public/payment-channel.ts';
-import { defineMessages } from './i18n.ts';
+import { defineMessages, type Catalogue } from './i18n.ts';
+import type en from './messages/channels/en.json';
 
-export const channelMessages = defineMessages('channels', {
+export const channelMessages: Catalogue<typeof en> = defineMessages('channels', {
   // English is bundled without a separate request, because most payers use it. The other languages arrive with the messages of the
   // payer's page.
   en: () => import(/* webpackMode: "eager" */ './messages/channels/en.json'),

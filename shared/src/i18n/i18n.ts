@@ -2,7 +2,7 @@
  * Translations. Every remote has a catalogue for each language. A language is shown only when all catalogues in use have arrived,
  * so a person never sees message keys or a mixture of languages.
  */
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18next } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { detectLanguage, directionOf, storedDirection, storedLanguage, LANGUAGES, type Language } from './language.ts';
 
@@ -29,7 +29,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Text<M> = (key: MessageKey<M>, values?: MessageValues) => string;
 
-export const i18n = createInstance();
+export const i18n: I18next = createInstance();
 
 void i18n.init({
   lng: detectLanguage(),
@@ -101,29 +101,36 @@ export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChan
 const optionsOf = (ns: string, values: MessageValues | undefined) =>
   values ? { ns, nest: false, ...values } : { ns, skipInterpolation: true };
 
-/**
- * Declares the catalogue of a remote. `load` fetches its messages; `useText` returns the lookup function for a component,
- * whose keys are checked against the English catalogue.
- */
+/** A catalogue of messages, whose keys are those of its English messages `M`. */
+export interface Catalogue<M> {
+  /** Fetches the messages in the current language. */
+  readonly load: () => Promise<void>;
+  /** The lookup function for a component. */
+  readonly useText: () => Text<M>;
+  /**
+   * Fetches every language; resolves with a function that returns a message in all languages, to recognise text that people wrote in
+   * any of them.
+   */
+  readonly everywhere: () => Promise<(key: MessageKey<M>) => readonly string[]>;
+  /** For text outside a component; does not update when the language changes. */
+  readonly text: Text<M>;
+}
+
+/** Declares the catalogue of a remote, whose keys are checked against the English catalogue. */
 export function defineMessages<const M extends Messages>(
   namespace: string,
   loaders: Readonly<Record<'en', Loader<M>>> & MessageLoaders<Readonly<Record<CommonKey<M>, string>>>,
-) {
+): Catalogue<M> {
   return {
     load: () => addMessages(namespace, loaders),
-    useText: (): Text<M> => {
+    useText: () => {
       useLanguage();
       return (key, values) => i18n.t(key, optionsOf(namespace, values));
     },
-    /**
-     * Fetches every language; resolves with a function that returns a message in all languages, to recognise text that people wrote in
-     * any of them.
-     */
-    everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
+    everywhere: async () => {
       await Promise.all(LANGUAGES.map((language) => load(namespace, loaders, language)));
       return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));
     },
-    /** For text outside a component; does not update when the language changes. */
-    text: ((key, values) => i18n.t(key, optionsOf(namespace, values))) as Text<M>,
+    text: (key, values) => i18n.t(key, optionsOf(namespace, values)),
   };
 }

@@ -5,16 +5,17 @@
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import { ruleOf } from '../contract/kernel/rules.ts';
 import { formatRuleValues, inSentence } from './format.ts';
-import { defineMessages, i18n } from './i18n.ts';
+import { defineMessages, i18n, type Catalogue } from './i18n.ts';
+import type en from './messages/en.json';
 
 // One file together with the shell's own messages, because every page of the portal needs both before its first paint.
-export const kitMessages = defineMessages('kit', {
+export const kitMessages: Catalogue<typeof en> = defineMessages('kit', {
   en: () => import(/* webpackChunkName: "words-en" */ './messages/en.json'),
   ms: () => import(/* webpackChunkName: "words-ms" */ './messages/ms.json'),
   ar: () => import(/* webpackChunkName: "words-ar" */ './messages/ar.json'),
 });
 
-export const useKitText = kitMessages.useText;
+export const useKitText: (typeof kitMessages)['useText'] = kitMessages.useText;
 
 /**
  * The sentence in the person's language for a form rule as schemas and refusals write it (`rule.required`). `label` is the field's

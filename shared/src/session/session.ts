@@ -221,9 +221,13 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
 /**
  * A portal of one type signs in with a separate call, which refuses all other users; the common portal accepts every user.
  */
-const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
+export type OwnPortal = '' | 'merchant' | 'introducer';
 
-export type OwnPortal = keyof typeof SIGN_IN_CALLS;
+const SIGN_IN_CALLS = {
+  '': auth.login,
+  merchant: auth.merchantLogin,
+  introducer: auth.introducerLogin,
+} satisfies Readonly<Record<OwnPortal, SignInCall>>;
 
 /** Signs in. Rejects like `signInBy`; wrong credentials, and a person of another portal, are `refused`. */
 export const signIn = (form: v.InferInput<typeof LoginForm>, portal: OwnPortal = ''): Promise<Account> =>

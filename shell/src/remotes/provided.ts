@@ -25,7 +25,7 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|passkey\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+)\.tsx?$/,
+    /^\.\/((gateway|session|i18n|router|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|passkey\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|remote\/(mount-(remote|pages)|record-search|registered-screens|shell-addresses|pages-tree|changed-files|violations)|ui\/sheet\/sheet-[\w-]+)\.tsx?$/,
   mode: 'eager',
 });
 

@@ -3,7 +3,14 @@
  * mode.
  */
 import { createContext, use, type ReactNode } from 'react';
-import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RefCallBack,
+} from 'react-hook-form';
 import { ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { Detail } from '../value/details.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
@@ -58,7 +65,25 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   readonly isRequired?: boolean;
 }
 
-export function useField<V extends FieldValues, N extends Path<V>>(props: FieldProps<V, N>) {
+/** A field as a component shows it. */
+export interface ShownField<V extends FieldValues, N extends Path<V>> {
+  readonly isReading: boolean;
+  readonly value: PathValue<V, N>;
+  readonly setValue: (value: unknown) => void;
+  /** The props of the input itself: naming, describing, marking and focusing it. */
+  readonly input: {
+    readonly name: N;
+    readonly 'data-tour': N;
+    readonly label: string;
+    readonly description: string | undefined;
+    readonly disabled: boolean;
+    readonly ref: RefCallBack;
+    readonly onBlur: () => void;
+    readonly error: string | undefined;
+  };
+}
+
+export function useField<V extends FieldValues, N extends Path<V>>(props: FieldProps<V, N>): ShownField<V, N> {
   const { form, name, label, description, isDisabled = false, isRequired = false } = props;
   const t = useKitText();
   const { field, fieldState } = useController({ control: useShownControl(form), name });
@@ -66,7 +91,6 @@ export function useField<V extends FieldValues, N extends Path<V>>(props: FieldP
     isReading: use(ReadingContext) !== false,
     value: field.value,
     setValue: field.onChange as (value: unknown) => void,
-    /** The props of the input itself: naming, describing, marking and focusing it. */
     input: {
       name,
       'data-tour': name,

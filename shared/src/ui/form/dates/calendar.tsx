@@ -16,7 +16,7 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
 import { useDocumentDirection } from '../../theme/color-scheme.ts';
 
-interface Props {
+export interface CalendarProps {
   /** The days that are marked; a single day is a range with equal ends. */
   readonly chosen: DayRange | null;
   /** The first day that can be chosen. */
@@ -34,7 +34,7 @@ const YEARS = Array.from({ length: 111 }, (_, at) => String(Number(EVERYTHING.fr
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 const A_WEEK = weeksOf('2026-06-01')[0] ?? [];
 
-export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: Props) {
+export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: CalendarProps) {
   const t = usePickerText();
   const language = useLanguage();
   const isMirrored = useDocumentDirection() === 'rtl';

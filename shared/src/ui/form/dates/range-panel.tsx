@@ -10,7 +10,7 @@ import { ruleMessage, useKitText } from '../../../i18n/kit.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
 import { Calendar } from './calendar.tsx';
 
-interface Props {
+export interface RangePanelProps {
   readonly value: DayRange;
   /** Receives a range whose ends are in order. */
   readonly onChoose: (range: DayRange) => void;
@@ -23,7 +23,7 @@ const endOf = (typed: string, end: (typeof ENDS)[number]) => (typed.trim() === '
 
 const isDay = (text: string) => rangeOf(`${text}..${text}`) !== undefined;
 
-export function RangePanel({ value, onChoose }: Props) {
+export function RangePanel({ value, onChoose }: RangePanelProps) {
   const t = usePickerText();
   const kit = useKitText();
   const [typed, setTyped] = useState({ from: dayWritten(value.from), to: dayWritten(value.to) });

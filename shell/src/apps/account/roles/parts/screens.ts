@@ -1,15 +1,13 @@
 /** The screens of the portal as listed in the registry, of stable releases. They are only displayed, so the signature is not checked. */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
-import { Registry } from '@portal/shared/remote/registry.ts';
-import * as v from 'valibot';
+import { registeredScreens, type RegisteredScreens } from '@portal/shared/remote/registered-screens.ts';
 import type { ReachedScreen } from '../rules.ts';
 
 const OF_MERCHANTS: readonly string[] = ['merchant', 'any'];
 
 /** The screens for signed-in people of merchants, one row for each mode with the permission that it needs. */
-const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
+const screensOf = (remotes: readonly RegisteredScreens[]): readonly ReachedScreen[] =>
   remotes
-    .map(({ stable }) => stable)
     .filter(({ portal }) => OF_MERCHANTS.includes(portal))
     .flatMap(({ screens }) => screens)
     .filter(({ access, portal }) => access === 'login' && (portal === undefined || portal === 'merchant'))
@@ -25,7 +23,7 @@ const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
 export async function readScreens(signal: AbortSignal): Promise<readonly ReachedScreen[]> {
   try {
     const response = await fetch('/registry.json', { signal });
-    return screensOf(v.parse(Registry, await response.json()));
+    return screensOf(registeredScreens(await response.json()));
   } catch {
     throw new GatewayError('unreachable', 0, '');
   }

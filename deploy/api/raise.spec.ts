@@ -1,0 +1,187 @@
+/** A small repository with a shared API: each change of it may land only with the right version and a line in the changelog. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { problemsOf, record } from './raise.ts';
+import { readApi, readRecord } from './read.ts';
+import type { Report } from './report.ts';
+
+const PROVIDED = 'shell/src/remotes/provided.ts';
+const NOTICE = 'shared/src/ui/page/notice.ts';
+const PERMISSIONS = 'shared/src/contract/kernel/permissions.ts';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  [PROVIDED]: 'x({ regExp: /^\\.\\/(ui\\/page|remote)\\/(?!.*spec)[\\w-]+\\.ts$/, mode: 1 });',
+  [NOTICE]: `import { tones } from './tones.ts';
+export type Tone = (typeof tones)[number];
+interface Props { readonly title: string; readonly tone?: Tone }
+export const notice = ({ title, tone }: Props): string => title + (tone ?? '');
+`,
+  'shared/src/ui/page/tones.ts': "export const tones = ['calm', 'urgent'] as const;\n",
+  [PERMISSIONS]: `export const PERMISSIONS = {
+  'bills.read': 'See bills',
+  'bills.write': 'Change bills',
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
+`,
+  'shared/src/remote/manifest.ts': `import type { Permission } from '../contract/kernel/permissions.ts';
+export interface RemoteManifest { readonly name: string; readonly needs: Permission }
+`,
+  'shared/src/remote/dialog.ts': 'export interface DialogModule { readonly load: () => Promise<void> }\n',
+  'shared/src/remote/mount.ts': `import type { RemoteManifest } from './manifest.ts';
+export const mount = (manifest: RemoteManifest): RemoteManifest => manifest;
+`,
+};
+
+let root = '';
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+const entry = (version: string, line = '- What changed.') => `## ${version}\n\n${line}\n\n`;
+
+function release(version: string, line?: string): void {
+  write('shared/package.json', JSON.stringify({ version }));
+  const { changelog } = readRecord(root);
+  write('shared/CHANGELOG.md', changelog.replace('# Changelog\n\n', `# Changelog\n\n${entry(version, line)}`));
+}
+
+/** As `npm run api` does: the sentences that it prints, or none after it has written the report. */
+async function api(now: Report): Promise<readonly string[]> {
+  const result = await record(readRecord(root), now);
+  if ('problems' in result) return result.problems;
+  rmSync(join(root, 'shared/api'), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(result.pages)) write(`shared/api/${name}`, text);
+  write('shared/CHANGELOG.md', result.changelog);
+  return [];
+}
+
+const edit = (path: string, before: string, after: string) => {
+  const text = SOURCES[path] ?? '';
+  expect(text).toContain(before);
+  write(path, text.replace(before, after));
+};
+
+let first: Report | undefined;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'shared-api-'));
+  for (const [path, text] of Object.entries(SOURCES)) write(path, text);
+  write('shared/CHANGELOG.md', '# Changelog\n\n');
+  release('1.0.0');
+  first ??= await readApi(root);
+  expect(await api(first)).toEqual([]);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const removeExport = () => edit(NOTICE, 'export const notice', 'export const other = 1;\nconst notice');
+const changeProperty = () => edit(NOTICE, 'readonly title: string', 'readonly title: number');
+
+test.each([
+  ['an export is removed', removeExport, 'removed  ui/page/notice.ts: notice'],
+  ['the type of a property is changed', changeProperty, 'changed  ui/page/notice.ts: notice'],
+  [
+    'an optional property is removed',
+    () => edit(NOTICE, '; readonly tone?: Tone }', '; }'),
+    'changed  ui/page/notice.ts: notice',
+  ],
+  [
+    'a property that remotes must set is added',
+    () => edit(NOTICE, 'readonly title: string;', 'readonly title: string; readonly text: string;'),
+    'changed  ui/page/notice.ts: notice',
+  ],
+  [
+    'a module of the kit is renamed',
+    () => {
+      rmSync(join(root, NOTICE));
+      write(NOTICE.replace('notice.ts', 'message.ts'), SOURCES[NOTICE] ?? '');
+    },
+    'removed  ui/page/notice.ts: notice',
+  ],
+  ['a permission is renamed', () => edit(PERMISSIONS, 'bills.read', 'bills.see'), 'changed  remote/mount.ts: mount'],
+  [
+    'the shell asks a dialog for one more function',
+    () => edit('shared/src/remote/dialog.ts', '{ readonly load', '{ readonly close: () => void; readonly load'),
+    'changed  remote/dialog.ts: DialogModule',
+  ],
+])('when %s, only a major version may land', async (_what, change, line) => {
+  change();
+  const now = await readApi(root);
+  const unrecorded = await problemsOf(readRecord(root), now);
+  expect(unrecorded).toEqual(
+    expect.arrayContaining(['The shared API is not that of shared/api. Run npm run api.', line]),
+  );
+  expect(await api(now)).toEqual(
+    expect.arrayContaining([line, expect.stringMatching(/^This is a major change of 1\.0\.0\. .* 2\.0\.0,/)]),
+  );
+  release('1.1.0');
+  expect(await api(now)).toEqual(expect.arrayContaining([line]));
+  release('2.0.0');
+  expect(await api(now)).toEqual([]);
+  expect(await problemsOf(readRecord(root), now)).toEqual([]);
+});
+
+test.each([
+  [
+    'an export is added',
+    () => edit(NOTICE, 'export type', 'export const other = 1;\nexport type'),
+    'added    ui/page/notice.ts: other',
+  ],
+  [
+    'an optional property is added',
+    () => edit(NOTICE, 'readonly title: string;', 'readonly title: string; readonly text?: string;'),
+    'extended ui/page/notice.ts: Props',
+  ],
+  [
+    'a property accepts more values',
+    () => edit(NOTICE, 'readonly tone?: Tone', "readonly tone?: Tone | 'loud'"),
+    'extended ui/page/notice.ts: Props',
+  ],
+  [
+    'a permission is added',
+    () => edit(PERMISSIONS, '} as const', "  'bills.send': 'Send bills',\n} as const"),
+    'extended contract/kernel/permissions.ts: PERMISSIONS',
+  ],
+])('when %s, a minor version may land', async (_what, change, line) => {
+  change();
+  const now = await readApi(root);
+  expect(await api(now)).toEqual([line, expect.stringMatching(/^This is a minor change of 1\.0\.0\. .* 1\.1\.0,/)]);
+  release('1.0.1');
+  expect(await api(now)).toEqual([line, expect.any(String)]);
+  release('1.1.0');
+  expect(await api(now)).toEqual([]);
+  expect(await problemsOf(readRecord(root), now)).toEqual([]);
+});
+
+test('a change of code that remotes cannot see needs no version', async () => {
+  edit(NOTICE, "title + (tone ?? '')", 'title');
+  expect(await problemsOf(readRecord(root), await readApi(root))).toEqual([]);
+});
+
+test('a raised version needs an entry of the changelog with a line', async () => {
+  edit(NOTICE, 'export type', 'export const other = 1;\nexport type');
+  write('shared/package.json', JSON.stringify({ version: '1.1.0' }));
+  const now = await readApi(root);
+  expect(await api(now)).toEqual([
+    'shared/CHANGELOG.md begins with 1.0.0, and shared/package.json has 1.1.0. Make them the same.',
+  ]);
+  release('1.1.0', '');
+  expect(await api(now)).toEqual(['shared/CHANGELOG.md does not say what changed in 1.1.0. Add a line (“- …”).']);
+});
+
+test('a report that was written again without a new version is refused, because the changelog has the digest of the old report', async () => {
+  changeProperty();
+  const now = await readApi(root);
+  const { changelog } = readRecord(root);
+  rmSync(join(root, 'shared/api'), { recursive: true });
+  write('shared/CHANGELOG.md', `# Changelog\n\n${entry('1.0.0')}`);
+  expect(await api(now)).toEqual([]);
+  write('shared/CHANGELOG.md', changelog);
+  expect(await problemsOf(readRecord(root), now)).toEqual(['shared/api is not the report of 1.0.0. Run npm run api.']);
+  expect(await api(now)).toEqual([
+    expect.stringContaining('shared/api is not the report of 1.0.0: it was edited or merged.'),
+  ]);
+});
