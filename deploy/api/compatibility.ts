@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { closuresOf, lostMembers } from './closure.ts';
 import { typescript } from './declarations.ts';
-import type { Report, ReportedModule } from './report.ts';
+import { valuesOf, type Report, type ReportedModule } from './report.ts';
 import { codeOf, readStatements, type Reference } from './statements.ts';
 
 /** Below `shared`, so that the packages on which it depends are found. */
@@ -48,12 +48,13 @@ const withGains = (before: Report, now: Report): Report =>
   });
 
 /** The exports of a module that TypeScript compares: its values, and the types that remotes fill in. */
-function comparable({ path, code }: ReportedModule): readonly (Reference & { readonly isType: boolean })[] {
-  const { statements } = readStatements(code, path);
-  const types = statements.filter(({ text }) => HANDED_OVER.includes(path) && WITHOUT_PARAMETERS.test(codeOf(text)));
-  const values = statements.filter(({ isExported }) => isExported);
+function comparable(module: ReportedModule): readonly (Reference & { readonly isType: boolean })[] {
+  const { path, code } = module;
+  const types = HANDED_OVER.includes(path)
+    ? readStatements(code, path).statements.filter(({ text }) => WITHOUT_PARAMETERS.test(codeOf(text)))
+    : [];
   return [
-    ...values.flatMap((statement) => statement.values).map((name) => ({ module: path, name, isType: false })),
+    ...valuesOf(module).map((name) => ({ module: path, name, isType: false })),
     ...types.flatMap(({ names }) => names).map((name) => ({ module: path, name, isType: true })),
   ];
 }

@@ -4,8 +4,9 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CHANGELOG, record, REPORT } from './raise.ts';
-import { readApi, readRecord } from './read.ts';
+import { record } from './raise.ts';
+import { readApi } from './read.ts';
+import { CHANGELOG, readRecord, REPORT } from './recorded.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const folder = join(repository, REPORT);

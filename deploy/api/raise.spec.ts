@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { problemsOf, record } from './raise.ts';
-import { readApi, readRecord } from './read.ts';
+import { readApi } from './read.ts';
+import { readRecord } from './recorded.ts';
 import type { Report } from './report.ts';
 
 const PROVIDED = 'shell/src/remotes/provided.ts';

@@ -3,19 +3,9 @@
  * and the report in the repository is the new one. The changelog has the digest of each report, so none of this needs the history of git.
  */
 import { digestOf, entriesOf, isRaised, raised, withDigest } from './changelog.ts';
+import { CHANGELOG, PACKAGE, REPORT, type Recorded } from './recorded.ts';
 import { differencesOf, levelOf, linesOf } from './differences.ts';
 import { pagesOf, readPages, type Pages, type Report } from './report.ts';
-
-export const CHANGELOG = 'shared/CHANGELOG.md';
-export const PACKAGE = 'shared/package.json';
-export const REPORT = 'shared/api';
-
-/** The API as the repository has it. */
-export interface Recorded {
-  readonly pages: Pages;
-  readonly changelog: string;
-  readonly version: string;
-}
 
 /** Sentences that say why the recorded report does not belong to the version. */
 function recordProblems({ pages, changelog, version }: Recorded): readonly string[] {

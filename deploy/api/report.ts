@@ -4,7 +4,7 @@
  */
 import type { Declarations } from './declarations.ts';
 import { reader } from './reach.ts';
-import { wordsOf, type DeclarationFile, type Statement } from './statements.ts';
+import { readStatements, wordsOf, type DeclarationFile, type Statement } from './statements.ts';
 
 /** A module in the report. */
 export interface ReportedModule {
@@ -46,6 +46,12 @@ export function reportOf(declarations: Declarations, provided: readonly string[]
     }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** The exports of a module that exist at run time. */
+export const valuesOf = ({ path, code }: ReportedModule): readonly string[] =>
+  readStatements(code, path)
+    .statements.filter(({ isExported }) => isExported)
+    .flatMap(({ values }) => values);
 
 const REFERENCED = ' (referenced)';
 const SECTION = /^## `(.+)`( \(referenced\))?\n\n```ts\n([\s\S]*?)\n```$/gm;

@@ -3,14 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { folderOf } from '@portal/shared/build/packages.ts';
-import type { Registry } from '@portal/shared/remote/registry.ts';
+import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, endCanary, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates/gates.ts';
+import { mustBeProvided, unprovided } from './gates/provided.ts';
 import { failingCanaries, metricsAt, notify } from './guard.ts';
 import { history, appendAuditEntry, type AuditEntry } from './history.ts';
-import { changeRegistry, checkReason, currentRegistry, type SigningContext } from './change-registry.ts';
+import {
+  changeRegistry,
+  checkReason,
+  currentRegistry,
+  unverifiedRemotes,
+  type SigningContext,
+} from './change-registry.ts';
 import { changeDelegation, delegationsFor, teamKey } from './delegations.ts';
 import { PUBLIC, readKey, readPinned, readPinnedFile } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
@@ -18,7 +25,7 @@ import { publish, published, readBuild } from './publish.ts';
 import { mustHavePassedSmokeTest, recordSmokeTest } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
 import { activateNextKey, makeKey, replaceKey, revokeKey } from './rotation.ts';
-import { servedContracts, retireShell, serveShell, shellHere, servedShells } from './shells.ts';
+import { retireShell, serveShell, shellHere, servedShells, targetShells, type Shell } from './shells.ts';
 import type { ReleaseStore } from './store.ts';
 import { faults } from './verify.ts';
 
@@ -50,14 +57,18 @@ async function apply(context: CommandContext, edit: Parameters<typeof changeRegi
   context.print(`Done: registry ${sequence} is now the current registry.`);
 }
 
+const contractsOf = (shells: readonly Pick<Shell, 'contract'>[]) => shells.map(({ contract }) => contract);
+
 /** The folder of a team's own keys. */
 const teamFolder = ({ keys, name }: ReleaseCommand) => join(keys, 'teams', name);
 
-/** The named release, which its team signed. Prints a warning for each served shell that does not accept it. */
+/** The named release, which its team signed and every served shell can run. Prints a warning for each served shell that does not accept it. */
 async function release(context: CommandContext) {
   const { command, store, print } = context;
   const descriptor = await published(store, command.name, command.version, await delegationsFor(store, command.keys));
-  for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
+  const shells = await targetShells(store);
+  mustBeProvided(descriptor, shells);
+  for (const caution of cautions(descriptor, contractsOf(shells))) print(caution);
   return releaseOf(descriptor);
 }
 
@@ -127,6 +138,18 @@ async function pruneOld(context: CommandContext): Promise<void> {
   print('Deleted.');
 }
 
+/**
+ * A sentence for each release in use that the shell accepts, and that uses what the shell does not provide. `verify` reports releases that
+ * cannot be read.
+ */
+async function unfitFor(store: ReleaseStore, shell: Shell): Promise<readonly string[]> {
+  const releases = (await unverifiedRemotes(store)).flatMap((remote) =>
+    releasesOf(remote).map(({ version }) => published(store, remote.name, version)),
+  );
+  const readable = (await Promise.allSettled(releases)).filter((release) => release.status === 'fulfilled');
+  return readable.flatMap(({ value }) => unprovided(value, [shell]));
+}
+
 async function shell(context: CommandContext): Promise<void> {
   const { command, store, now, print } = context;
   if (command.retire) {
@@ -135,6 +158,7 @@ async function shell(context: CommandContext): Promise<void> {
     return print(`The shell with the contract ${command.retire} is no longer served.`);
   }
   const here = shellHere(readPinned(command.keys), now());
+  for (const sentence of await unfitFor(store, here)) print(`Warning: ${sentence}`);
   await serveShell(store, here);
   await appendAuditEntry(
     store,
@@ -231,7 +255,7 @@ export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) =>
   publish: async (context) => {
     const { command, store, now, by, print } = context;
     const from = buildOf(context);
-    const contracts = await servedContracts(store);
+    const contracts = contractsOf(await targetShells(store));
     const build = await readBuild(from, command.name);
     await mustHavePassedSmokeTest(from, build, contracts);
     const delegations = await delegationsFor(store, command.keys);

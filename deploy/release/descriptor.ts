@@ -19,6 +19,7 @@ const Description = v.looseObject({
   entry: File,
   preload: v.array(File),
   files: v.array(File),
+  uses: v.exactOptional(v.strictObject({ react: v.string(), modules: v.record(v.string(), v.array(v.string())) })),
 });
 
 /** Reads the descriptor in `where`. Throws `ReleaseError` when the bytes are not a descriptor. */

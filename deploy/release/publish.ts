@@ -15,13 +15,14 @@ import {
 } from './gates/gates.ts';
 import { unverifiedRemotes } from './change-registry.ts';
 import { mustClaimItsOwn } from './gates/claims.ts';
+import { mustBeProvided } from './gates/provided.ts';
 import { mustBeSignedByTeam, signedBy, type Delegations } from './delegations.ts';
 import { appendAuditEntry } from './history.ts';
 import type { SigningKey } from './keys.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
-import { servedContracts } from './shells.ts';
+import { targetShells } from './shells.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 async function readDescription(folder: string): Promise<Uint8Array> {
@@ -90,7 +91,12 @@ export async function publish(
   mustBeAsBuilt(descriptor, contents);
   mustBeCovered(descriptor, contents);
   await mustBeSmall(descriptor, contents);
-  mustBeWanted(descriptor, await servedContracts(store));
+  const shells = await targetShells(store);
+  mustBeWanted(
+    descriptor,
+    shells.map(({ contract }) => contract),
+  );
+  mustBeProvided(descriptor, shells);
   try {
     for (const [file, content] of contents) {
       await put(store, `${target}/${file}`, content);

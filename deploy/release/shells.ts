@@ -3,28 +3,52 @@
  * other teams release there without the shell's sources; each in its own file, so that two teams never overwrite each other.
  */
 import * as v from 'valibot';
+import { join } from 'node:path';
+import { versionOf } from '@portal/shared/build/installed.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { KeyId } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
+import { providedExports } from '../api/recorded.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 
 const SHELLS = 'shells';
+const REPOSITORY = join(import.meta.dirname, '../..');
+
+const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 
 const pathOf = (version: string) => `${SHELLS}/${version}.json`;
 
+/** What a shell provides to remotes. */
+const Provided = v.strictObject({
+  react: Version,
+  /** The exports of each module of shared, by its path: `ui/page/notice.tsx`. */
+  modules: v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())),
+});
+
 const Shell = v.strictObject({
   /** The version of the contract that the shell provides to remotes: that of `shared`. */
-  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  contract: Version,
   /** Ids of the keys that it was built with. */
   keys: v.array(KeyId),
   since: v.pipe(v.string(), v.isoTimestamp()),
+  /** Absent in records that were written before shells recorded it. */
+  provides: v.exactOptional(Provided),
 });
 export type Shell = v.InferOutput<typeof Shell>;
 
+/** The part of a shell that a release must fit. */
+export type TargetShell = Pick<Shell, 'contract' | 'provides'>;
+
+/** What the shell of these sources provides, by the report of the shared API. */
+export const targetHere = (): TargetShell => ({
+  contract: contract.version,
+  provides: { react: versionOf('react'), modules: providedExports(REPOSITORY) },
+});
+
 /** The shell that these sources build, with these keys. */
 export const shellHere = (keys: readonly PinnedKey[], since: Date): Shell => ({
-  contract: contract.version,
+  ...targetHere(),
   keys: keys.map(({ id }) => id),
   since: since.toISOString(),
 });
@@ -41,10 +65,10 @@ export async function servedShells(store: ReleaseStore): Promise<readonly Shell[
     .sort(inOrder);
 }
 
-/** The contract versions of the served shells. Before `shell` has recorded one, it is the version of `shared` here. */
-export async function servedContracts(store: ReleaseStore): Promise<readonly string[]> {
+/** The shells that a release must fit: those that are served. Before `shell` has recorded one, it is the shell of these sources. */
+export async function targetShells(store: ReleaseStore): Promise<readonly TargetShell[]> {
   const shells = await servedShells(store);
-  return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];
+  return shells.length > 0 ? shells : [targetHere()];
 }
 
 /** From now on `shell` is served. There is one shell for each contract: a newer build replaces the older one. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import type { SharedUse } from '@portal/shared/build/shared-use.ts';
 import type { RemoteOwner } from '@portal/shared/remote/manifest.ts';
 import sources from '@portal/shared/package.json' with { type: 'json' };
 import type { SigningContext } from '../change-registry.ts';
@@ -23,6 +24,8 @@ interface BuildOptions {
   readonly address?: `/${string}`;
   /** Null for a build whose manifest names no owner. */
   readonly owner?: RemoteOwner | null;
+  /** Absent for a build that was made before builds recorded it. */
+  readonly uses?: SharedUse;
 }
 
 /** A separate signing context below a new folder, until `close`; its store is there too, unless another is given. */
@@ -47,6 +50,7 @@ export function openSigningContext(inStore?: ReleaseStore) {
       isCovered = true,
       address = '/probes/list',
       owner = { team: 'probes', contact: 'probes@portal.example' },
+      uses,
     }: BuildOptions = {},
   ): string {
     const folder = join(root, 'builds', name, version);
@@ -80,6 +84,7 @@ export function openSigningContext(inStore?: ReleaseStore) {
       entry,
       preload: [app],
       files: [app, entry],
+      ...(uses && { uses }),
     };
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
     const shell = { contract: sources.version };

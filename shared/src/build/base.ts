@@ -52,10 +52,6 @@ const quietRouter = () =>
       }
     : {};
 
-/** The installed version of one of shared's dependencies. */
-export const versionOf = (dependency: string): string =>
-  (JSON.parse(readFileSync(resolve(`${dependency}/package.json`), 'utf8')) as { version: string }).version;
-
 export interface Bundle {
   readonly package: Package;
   /** The folder below `dist/` into which this build writes. */

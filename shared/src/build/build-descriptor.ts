@@ -9,6 +9,7 @@ import type { RemoteManifest, RemoteOwner } from '../remote/manifest.ts';
 import type { DialogEntry, MenuEntry } from '../remote/registry.ts';
 import { linesOf } from './icons.ts';
 import { emittedFiles, uncovered, type EmittedFile } from './integrity.ts';
+import { sharedUseOf, type SharedUse } from './shared-use.ts';
 
 export const ENTRY = 'remoteEntry.js';
 export const EXPOSED_CHUNK = 'app';
@@ -28,6 +29,8 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs' 
   /** The files that every screen of the remote needs besides the entry; fetched in parallel with the entry. */
   readonly preload: readonly PreloadedFile[];
   readonly files: readonly EmittedFile[];
+  /** Absent in builds that were published before builds recorded it. */
+  readonly uses?: SharedUse;
 }
 
 /** The manifest with the path data of each icon in place of the icon's name. */
@@ -52,7 +55,8 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
     const preload = preloaded(compilation, rest);
-    const release: BuildDescriptor = { ...(await withIcons(manifest)), version, entry, preload, files };
+    const uses = sharedUseOf(compilation);
+    const release: BuildDescriptor = { ...(await withIcons(manifest)), version, entry, preload, files, uses };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 

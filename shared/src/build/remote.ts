@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { containerName } from '../remote/container-name.ts';
-import { base, packageAt, versionOf, type Package } from './base.ts';
+import { base, packageAt, type Package } from './base.ts';
 import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
+import { rangeOf } from './installed.ts';
 import { describeBuild, describeLocal, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
 
 /** Path prefixes of the modules that the shell provides; a remote never contains its own copy of these modules. */
@@ -30,9 +31,9 @@ const hostOnly = (range: string) =>
   ({ singleton: true, import: false, strictVersion: true, requiredVersion: range }) as const;
 
 const shared = (contract: string) => ({
-  react: hostOnly(`^${versionOf('react')}`),
-  'react/jsx-runtime': hostOnly(`^${versionOf('react')}`),
-  'react-dom': hostOnly(`^${versionOf('react-dom')}`),
+  react: hostOnly(rangeOf('react')),
+  'react/jsx-runtime': hostOnly(rangeOf('react')),
+  'react-dom': hostOnly(rangeOf('react-dom')),
   ...Object.fromEntries(PROVIDED.map((part) => [`@portal/shared/${part}/`, hostOnly(contract)])),
 });
 
