@@ -78,11 +78,9 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-const removeExport = () => edit(NOTICE, 'export const notice', 'export const other = 1;\nconst notice');
 const changeProperty = () => edit(NOTICE, 'readonly title: string', 'readonly title: number');
 
 test.each([
-  ['an export is removed', removeExport, 'removed  ui/page/notice.ts: notice'],
   ['the type of a property is changed', changeProperty, 'changed  ui/page/notice.ts: notice'],
   [
     'an optional property is removed',
@@ -93,14 +91,6 @@ test.each([
     'a property that remotes must set is added',
     () => edit(NOTICE, 'readonly title: string;', 'readonly title: string; readonly text: string;'),
     'changed  ui/page/notice.ts: notice',
-  ],
-  [
-    'a module of the kit is renamed',
-    () => {
-      rmSync(join(root, NOTICE));
-      write(NOTICE.replace('notice.ts', 'message.ts'), SOURCES[NOTICE] ?? '');
-    },
-    'removed  ui/page/notice.ts: notice',
   ],
   ['a permission is renamed', () => edit(PERMISSIONS, 'bills.read', 'bills.see'), 'changed  remote/mount.ts: mount'],
   [
@@ -185,4 +175,53 @@ test('a report that was written again without a new version is refused, because 
   expect(await api(now)).toEqual([
     expect.stringContaining('shared/api is not the report of 1.0.0: it was edited or merged.'),
   ]);
+});
+
+describe('an export that remotes may use is not removed at once:', () => {
+  const OTHER = 'export const other = 1;\n';
+  const deprecate = (sentence: string) =>
+    edit(NOTICE, 'export const notice', `${OTHER}/** @deprecated ${sentence} */\nexport const notice`);
+  const remove = () => edit(NOTICE, 'export const notice', `${OTHER}const notice`);
+  const rename = () => {
+    rmSync(join(root, NOTICE));
+    write(NOTICE.replace('notice.ts', 'message.ts'), SOURCES[NOTICE] ?? '');
+  };
+  const never = expect.stringMatching(/^ui\/page\/notice\.ts: notice was never deprecated\./) as string;
+
+  test.each([
+    ['a removed export', remove],
+    ['a renamed module of the kit', rename],
+  ])('%s is refused, also in a major version', async (_what, change) => {
+    change();
+    const now = await readApi(root);
+    expect(await problemsOf(readRecord(root), now)).toContain('removed  ui/page/notice.ts: notice');
+    release('2.0.0');
+    expect(await api(now)).toContainEqual(never);
+  });
+
+  test('it is deprecated in a minor version, shown in the report, and removed in the next major version', async () => {
+    deprecate('since 1.1.0, use other');
+    release('1.1.0');
+    expect(await api(await readApi(root))).toEqual([]);
+    expect(readRecord(root).pages['ui.api.md']).toContain(
+      '/** @deprecated since 1.1.0, use other */\nexport declare const notice',
+    );
+    remove();
+    const now = await readApi(root);
+    release('1.2.0');
+    expect(await api(now)).toContainEqual(expect.stringContaining('a major change of 1.1.0'));
+    release('2.0.0');
+    expect(await api(now)).toEqual([]);
+  });
+
+  test.each([['use other'], ['since 1.1.0'], ['since 1.0.0, use other']])(
+    'a deprecation must name this version and a replacement, and “%s” does not',
+    async (sentence) => {
+      deprecate(sentence);
+      release('1.1.0');
+      expect(await api(await readApi(root))).toEqual([
+        'ui/page/notice.ts: notice is deprecated. Write “@deprecated since 1.1.0, use …”.',
+      ]);
+    },
+  );
 });

@@ -4,6 +4,7 @@
  */
 import { digestOf, entriesOf, isRaised, raised, withDigest } from './changelog.ts';
 import { CHANGELOG, PACKAGE, REPORT, type Recorded } from './recorded.ts';
+import { removedEarly, unclearDeprecations } from './deprecation.ts';
 import { differencesOf, levelOf, linesOf } from './differences.ts';
 import { pagesOf, readPages, type Pages, type Report } from './report.ts';
 
@@ -47,7 +48,10 @@ export async function record(
         `${REPORT} is not the report of ${previous.version}: it was edited or merged. Take ${REPORT} and the entries of ${CHANGELOG} from the main branch, and run npm run api again.`,
       ],
     };
-  const differences = previous ? await differencesOf(readPages(pages), now) : [];
+  const before = readPages(pages);
+  const differences = previous ? await differencesOf(before, now) : [];
+  const early = removedEarly(before, differences);
+  if (early.length > 0) return { problems: early };
   const level = levelOf(differences);
   if (previous && level && !isRaised(previous.version, version, level)) {
     const wanted = raised(previous.version, level);
@@ -59,6 +63,6 @@ export async function record(
     };
   }
   const written = { pages: next, changelog: newest?.digest ? changelog : withDigest(changelog, digestOf(next)) };
-  const problems = recordProblems({ ...written, version });
+  const problems = [...recordProblems({ ...written, version }), ...unclearDeprecations(before, now, version)];
   return problems.length > 0 ? { problems } : written;
 }

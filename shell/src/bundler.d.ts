@@ -21,3 +21,6 @@ declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: stri
 
 /** Whether local builds of a developer may replace remotes; always false in builds for production. */
 declare const DEVELOPMENT: boolean;
+
+/** From a module of shared and an export of it to what replaces it; empty in builds for production. */
+declare const DEPRECATED: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { FLAVOUR_MARK } from '../remote/flavour-mark.ts';
 import { base, packageAt } from './base.ts';
+import { deprecatedExports } from './deprecated.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { flavour } from './flavour.ts';
 import { pinnedKeys } from './pinned-keys.ts';
@@ -68,11 +69,14 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {}
 
 const TRUSTED_SCRIPTS = join(import.meta.dirname, 'trusted-scripts.ts');
 
-/** Reads the keys only during a build, so that the configuration can be loaded without keys. */
+const SHARED = join(import.meta.dirname, '..');
+
+/** Reads the keys and the sources only during a build, so that the configuration can be loaded without keys. */
 const define = (compiler: Compiler): void =>
   new rspack.DefinePlugin({
     REGISTRY_KEYS: JSON.stringify(pinnedKeys()),
     DEVELOPMENT: JSON.stringify(flavour() !== 'production'),
+    DEPRECATED: JSON.stringify(flavour() === 'production' ? {} : deprecatedExports(SHARED)),
   }).apply(compiler);
 
 const shellEntry = () =>

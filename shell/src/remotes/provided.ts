@@ -64,18 +64,24 @@ const codes = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'codes',
 });
 
+/** Loads a provided module; in development, with a warning for each deprecated export that a remote uses. */
+async function load(part: ModuleContext, file: string): Promise<unknown> {
+  const module = await part(file);
+  const deprecated = DEPRECATED[pathOf(file)];
+  return DEVELOPMENT && deprecated
+    ? (await import('../development/deprecated.ts')).withWarnings(pathOf(file), module as object, deprecated)
+    : module;
+}
+
+const pathOf = (file: string) => file.slice('./'.length);
+
 export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
     [kit, forms, charts, grid, codes].flatMap((part) =>
-      part
-        .keys()
-        .map((file) => [
-          `@portal/shared/${file.slice(2)}`,
-          provide(contract.version, () => part(file) as Promise<unknown>),
-        ]),
+      part.keys().map((file) => [`@portal/shared/${pathOf(file)}`, provide(contract.version, () => load(part, file))]),
     ),
   ),
 });
