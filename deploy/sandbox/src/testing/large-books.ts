@@ -15,6 +15,17 @@ import type { Tx } from '../kernel/data/database.ts';
 import { withoutTriggers } from './postgres.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
+/** The tables that grow with these payments. */
+export const LARGE_TABLES = [
+  'bills',
+  'payment_attempts',
+  'ledger_groups',
+  'ledger_entries',
+  'customers',
+  'products',
+  'search_terms',
+];
+
 /** The merchant has one customer and one product for so many payments. */
 const PAYMENTS_PER_CUSTOMER = 10;
 
@@ -54,10 +65,11 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
     select 'payment:' || ${idOf('a')}, 'payment', 'attempt', ${idOf('a')}, 4, p.at from ${p} where p.is_paid`);
   await tx.execute(sql`
-    insert into ledger_entries (group_key, ledger_account, account_id, channel, amount)
-    select 'payment:' || ${idOf('a')}, e.account, case when e.account = 'merchant_pending' then p.account_id end,
-      case when e.account = 'clearing' then p.channel end, e.amount
-    from ${p} cross join lateral (values ('clearing', p.amount), ('merchant_pending', 76 - p.amount), ('fee_income', -70), ('tax_payable', -6)) e(account, amount)
+    insert into ledger_entries (group_key, ledger_account, account_id, channel, amount, at, kind)
+    select 'payment:' || ${idOf('a')}, e.account, e.account_id, case when e.account = 'clearing' then p.channel end, e.amount,
+      case when e.account_id is not null then p.at end, case when e.account_id is not null then 'payment' end
+    from ${p} cross join lateral (values ('clearing', null::uuid, p.amount), ('merchant_pending', p.account_id, 76 - p.amount),
+      ('fee_income', null, -70), ('tax_payable', null, -6)) e(account, account_id, amount)
     where p.is_paid order by p.n`);
 }
 
@@ -84,9 +96,7 @@ const SEARCHED = {
   customers: Object.keys(CUSTOMER_TERMS),
   products: Object.keys(PRODUCT_TERMS),
   bills: Object.keys(BILL_TERMS),
-  payment_attempts: Object.values(PAYMENT_TERMS)
-    .filter(({ record }) => record === 'id')
-    .map(({ field }) => field),
+  payment_attempts: Object.values(PAYMENT_TERMS).map(({ field }) => field),
 };
 
 /** Writes the terms of records that have none yet. Creating the index afterwards is faster than updating it row by row. */

@@ -20,3 +20,11 @@ export const timesUsed = (tx: Tx, index: string, work: () => Promise<unknown>): 
 /** How many rows `work` finds in this index. */
 export const rowsFound = (tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> =>
   addedTo(tx, sql`pg_stat_get_xact_tuples_returned(${index}::regclass)`, work);
+
+/** How many rows of this table `work` reads, with or without an index. */
+export const rowsRead = (tx: Tx, table: string, work: () => Promise<unknown>): Promise<number> =>
+  addedTo(
+    tx,
+    sql`pg_stat_get_xact_tuples_returned(${table}::regclass) + pg_stat_get_xact_tuples_fetched(${table}::regclass)`,
+    work,
+  );

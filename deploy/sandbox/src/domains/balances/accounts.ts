@@ -43,5 +43,7 @@ export const hasRow = (name: BalanceName): boolean => isGuarded(PLACES[name].acc
 export function isOf(alias: string, accountId: string, name: BalanceName): SQL {
   const { account, poolType } = PLACES[name];
   const row = sql.identifier(alias);
-  return sql`${row}.account_id = ${accountId} and ${row}.ledger_account = ${account} and ${row}.pool_type is not distinct from ${poolType}`;
+  // The planner would expect hardly any row of `is not distinct from`, and would sort the entries of a year.
+  const ofPool = poolType === null ? sql`is null` : sql`= ${poolType}`;
+  return sql`${row}.account_id = ${accountId} and ${row}.ledger_account = ${account} and ${row}.pool_type ${ofPool}`;
 }

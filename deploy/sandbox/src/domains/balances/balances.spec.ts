@@ -43,13 +43,17 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
   const readOne = (balance: string, day?: string) =>
     dataOf(sandbox(), balances.one, { params: { balance }, query: day === undefined ? {} : { day } }, { token });
 
-  async function entriesOf(balance: BalanceName, filter: Readonly<Record<string, string>> = {}) {
+  async function entriesOf(
+    balance: BalanceName,
+    filter: Readonly<Record<string, string>> = {},
+    { limit = 100, ...body }: Readonly<Record<string, unknown>> = {},
+  ) {
     const rows: BalanceEntry[] = [];
     for (let total = Infinity; rows.length < total;) {
       const { list } = await dataOf(
         sandbox(),
         balances.entries,
-        { params: { balance }, query: { skip: rows.length, limit: 100 }, body: { filter } },
+        { params: { balance }, query: { skip: rows.length, limit: Number(limit) }, body: { filter, ...body } },
         { token },
       );
       rows.push(...list.data);
@@ -82,6 +86,65 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     const known = new Map(entries.map((entry) => [entry.id, entry]));
     expect(ofDay.length).toBeGreaterThan(0);
     for (const entry of ofDay) expect(entry).toEqual(known.get(entry.id));
+  });
+
+  it('the running balance of an entry is the same with a filter by kind, with a search, in both orders and on pages of any length', async () => {
+    const known = await entriesOf('pending');
+    const search = (search_column: string, search_key: string) => ({
+      search: { search_enable: true, search_key, search_column },
+    });
+    const inOrder = (sort_type: string) => ({ sort: { parameter_name: 'created_at', sort_type } });
+    const number = known.find(({ payment }) => payment)?.payment?.invoice_no ?? '';
+    const oneIn = (text: string | null | undefined, key: string) => text?.toLowerCase().includes(key) ?? false;
+    const expectRows = async (
+      isIn: (entry: BalanceEntry) => boolean,
+      filter: Readonly<Record<string, string>>,
+      body: Readonly<Record<string, unknown>> = {},
+    ) => {
+      const expected = known.filter(isIn);
+      expect(expected.length).toBeGreaterThan(0);
+      for (const limit of [7, 100]) {
+        expect(await entriesOf('pending', filter, { limit, ...body })).toEqual(expected);
+        expect(await entriesOf('pending', filter, { limit, ...body, ...inOrder('asc') })).toEqual(
+          expected.toReversed(),
+        );
+      }
+    };
+    await expectRows(() => true, {});
+    for (const kind of new Set(known.map((entry) => entry.kind)))
+      await expectRows((entry) => entry.kind === kind, { kind });
+    await expectRows(({ payment }) => oneIn(payment?.payer_name, 'an'), {}, search('payer_name', 'an'));
+    await expectRows(({ payment }) => oneIn(payment?.bill_number, 'inv'), {}, search('bill_number', 'INV'));
+    await expectRows(({ payment }) => payment?.invoice_no === number, {}, search('invoice_no', number));
+    await expectRows(
+      ({ kind, payment }) => kind === 'payment' && oneIn(payment?.payer_name, 'a'),
+      { kind: 'payment' },
+      search('payer_name', 'a'),
+    );
+  });
+
+  it('entries of one moment have their running balances in the order of posting', async () => {
+    const before = (await readOne('pending')).amount;
+    const amounts = [500n, 700n, 1_100n];
+    for (const amount of amounts)
+      await sandbox().database.tx((tx) =>
+        post(tx, {
+          key: `spec:${randomUUID()}`,
+          kind: 'payment',
+          source: { type: 'spec', id: randomUUID() },
+          at: TEST_NOW,
+          entries: [
+            { account: 'clearing', channel: 'fpx_b2c', amount },
+            { account: 'merchant_pending', merchantId: AMINAH, amount: -amount },
+          ],
+        }),
+      );
+    const newest = await entriesOf('pending', { kind: 'payment', created_at: '2026-11-20..2026-11-20' }, { limit: 1 });
+    expect(newest.slice(0, 3).map(({ amount, balance }) => [amount, balance - before])).toEqual([
+      [1_100n, 2_300n],
+      [700n, 1_200n],
+      [500n, 500n],
+    ]);
   });
 
   it('the balance at the end of a day is the sum of all entries up to the end of that day', async () => {

@@ -6,7 +6,7 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
+import { ledgerEntries, ledgerGuards } from '../../kernel/ledger/tables.ts';
 import { hasRow, isOf, placeOf, type LedgerPlace } from './accounts.ts';
 import { daysOf, type BalanceDay } from './days.ts';
 
@@ -35,14 +35,13 @@ export const balanceNow = async (tx: Tx, accountId: string, name: BalanceName): 
  * entry (docs/decisions/0068). For other accounts, the gains of the earlier days are added to the gain on the day of the moment.
  */
 export async function balanceBefore(tx: Tx, accountId: string, name: BalanceName, moment: Date): Promise<Sen> {
-  const before = sql`from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key
-    where ${isOf('e', accountId, name)} and g.at < ${moment.toISOString()}`;
+  const before = sql`from ${ledgerEntries} e where ${isOf('e', accountId, name)} and e.at < ${moment.toISOString()}`;
   if (hasRow(name))
     return amountOf(tx, sql`select e.balance_after::text as amount ${before} order by e.version desc limit 1`);
   const today = dayOf(moment);
   const days = gainedIn((await daysOf(tx, accountId, name)).filter(({ day }) => day < today));
   const since = startOf(today);
   if (since.getTime() === moment.getTime()) return days;
-  const gained = sql`select coalesce(-sum(e.amount), 0)::text as amount ${before} and g.at >= ${since.toISOString()}`;
+  const gained = sql`select coalesce(-sum(e.amount), 0)::text as amount ${before} and e.at >= ${since.toISOString()}`;
   return days + (await amountOf(tx, gained));
 }

@@ -3,7 +3,7 @@ import { billComments } from '@portal/shared/contract/merchant/bills/bill-commen
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { billedCustomers } from './billed-customers.ts';
+import { billedCustomersInOrderOf } from './billed-customers.ts';
 import { serveBillComments } from './comments/comments.ts';
 import { collectionProofs, figuresOf, sumUpCollections } from './collection-figures.ts';
 import { expireBills, markOverdue } from './jobs.ts';
@@ -27,7 +27,7 @@ export const billsDomain = defineDomain({
     { name: 'sum up collections', phase: 'books', runStepwise: sumUpCollections },
   ],
   upcoming: upcomingBills,
-  provides: { collectionFigures: figuresOf, billedCustomers },
+  provides: { collectionFigures: figuresOf, billedCustomersInOrderOf },
   subjects: [billSubject],
   proofs: [...billProofs, ...collectionProofs],
   needs: ['billPayments', 'billMessages', 'sentBills', 'billCallbacks'],

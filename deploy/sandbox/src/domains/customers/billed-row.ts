@@ -12,6 +12,6 @@ export type BilledRow = (typeof customers)['$inferSelect'] & {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    readonly billedCustomers: ReturnType<typeof asOwnedTable<BilledRow>>;
+    readonly billedCustomersInOrderOf: (column: string) => ReturnType<typeof asOwnedTable<BilledRow>>;
   }
 }

@@ -8,7 +8,7 @@ export const customersDomain = defineDomain({
   name: 'customers',
   calls: [customers],
   serve: serveCustomers,
-  needs: ['billedCustomers'],
+  needs: ['billedCustomersInOrderOf'],
   seed: (tx, clock) => seedCustomers(tx, clock.today()),
 });
 

@@ -43,7 +43,8 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 }
 
 export function serveCustomers(app: FastifyInstance): void {
-  const { billedCustomers } = app.sandbox.ports;
+  const { billedCustomersInOrderOf } = app.sandbox.ports;
+  const billedCustomers = billedCustomersInOrderOf('created_at');
   const toWire = toWireCustomers(billedCustomers);
   serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress, terms: CUSTOMER_TERMS });
   checkColumns(billedCustomers, customers.billed.columns);
@@ -66,11 +67,8 @@ export function serveCustomers(app: FastifyInstance): void {
     app,
     customers.billed,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(
-        tx,
-        { table: billedCustomers, principal, terms: CUSTOMER_TERMS, isGrouped: true },
-        input,
-      );
+      const ordered = billedCustomersInOrderOf(input.body.sort.parameter_name);
+      const { rows, total } = await listOf(tx, { table: ordered, principal, terms: CUSTOMER_TERMS }, input);
       return { list: { data: rows.map(wireOf), total } };
     },
     { mode: 'read' },

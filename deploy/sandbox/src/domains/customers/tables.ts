@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -24,7 +25,12 @@ export const customers = pgTable(
     created_at: moment().notNull(),
     ...versioned(),
   },
-  (table) => [unique().on(table.account_id, table.id), index().on(table.account_id, table.created_at)],
+  (table) => [
+    unique().on(table.account_id, table.id),
+    index().on(table.account_id, table.created_at),
+    index('customers_in_order_of_name').on(table.account_id, sql`(lower(${table.name}) collate "C")`, table.id),
+    index('customers_in_order_of_email').on(table.account_id, sql`(lower(${table.email}) collate "C")`, table.id),
+  ],
 );
 
 export const CUSTOMER_TERMS = ownTerms(['name', 'email', 'phone', 'state']);

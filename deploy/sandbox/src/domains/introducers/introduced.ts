@@ -4,6 +4,7 @@
  * the introducer, so it includes commission from introductions that have ended.
  */
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -14,9 +15,10 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { inItsStatement, LEFT, STATE } from './commission-records.ts';
 import { commissionLines, commissionPayouts } from './payouts/tables.ts';
 import { commissions, introductions } from './tables.ts';
-import { paymentAttempts } from '../payments/domain.ts';
+import { attemptState, paymentAttempts } from '../payments/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
+import { contains, type ListRequest } from '../../kernel/lists/lists.ts';
 
 const builder = new QueryBuilder();
 const isInForce = isNull(introductions.until);
@@ -33,31 +35,64 @@ const itsCommission = and(
   eq(commissions.payment_id, paymentAttempts.id),
   eq(commissions.account_id, introductions.account_id),
 );
-const joinedPayments = builder
-  .select({
-    id: paymentAttempts.id,
-    account_id: introductions.account_id,
-    created_at: paymentAttempts.created_at,
-    merchant_name: accounts.name,
-    channel: paymentAttempts.channel,
-    amount: paymentAttempts.amount,
-    status: paymentAttempts.status,
-    commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
-    commission_state: sql<CommissionState | null>`case when ${commissions.id} is not null then ${STATE} end`.as(
-      'commission_state',
-    ),
-    basis_points: sql<number | null>`${commissions.basis_points}`.as('basis_points'),
-    reversed: sql<Sen | null>`${commissions.reversed}`.mapWith(commissions.amount).as('reversed'),
-    commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
-  })
-  .from(introductions)
-  .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
-  .innerJoin(paymentAttempts, itsPayments)
-  .leftJoin(commissions, itsCommission)
-  .leftJoin(commissionLines, inItsStatement.line)
-  .leftJoin(commissionPayouts, inItsStatement.statement)
-  .where(isInForce)
-  .as('payments');
+
+/** The introductions of an introducer that are in force; with a search, those of the merchants whose names contain the text. */
+export const introductionsOf = (
+  tx: Tx,
+  { accountId }: Owner,
+  { search_enable, search_key }: ListRequest['body']['search'],
+) =>
+  tx
+    .select({ merchantId: introductions.merchant_id, since: introductions.since })
+    .from(introductions)
+    .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
+    .where(
+      and(
+        eq(introductions.account_id, accountId),
+        isInForce,
+        search_enable ? contains(accounts.name, search_key) : undefined,
+      ),
+    );
+
+type Introduction = Awaited<ReturnType<typeof introductionsOf>>[number];
+
+/**
+ * The payments of one introduced merchant. A list of all merchants reads each in the order of an index, which a join with the introductions
+ * could not. The state of an unmarked attempt is its status, and has an index.
+ */
+export function introducedPayments({ accountId }: Owner, { merchantId, since }: Introduction) {
+  const joined = builder
+    .select({
+      id: paymentAttempts.id,
+      account_id: sql<string>`${accountId}::uuid`.as('account_id'),
+      created_at: paymentAttempts.created_at,
+      merchant_name: accounts.name,
+      channel: paymentAttempts.channel,
+      amount: paymentAttempts.amount,
+      status: sql<AttemptStatus>`${attemptState(paymentAttempts)}`.as('status'),
+      commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
+      commission_state: sql<CommissionState | null>`case when ${commissions.id} is not null then ${STATE} end`.as(
+        'commission_state',
+      ),
+      basis_points: sql<number | null>`${commissions.basis_points}`.as('basis_points'),
+      reversed: sql<Sen | null>`${commissions.reversed}`.mapWith(commissions.amount).as('reversed'),
+      commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
+    })
+    .from(paymentAttempts)
+    .leftJoin(accounts, eq(accounts.id, paymentAttempts.account_id))
+    .leftJoin(commissions, and(eq(commissions.payment_id, paymentAttempts.id), eq(commissions.account_id, accountId)))
+    .leftJoin(commissionLines, inItsStatement.line)
+    .leftJoin(commissionPayouts, inItsStatement.statement)
+    .where(
+      and(
+        eq(paymentAttempts.account_id, merchantId),
+        gte(paymentAttempts.created_at, since),
+        isNull(paymentAttempts.mark),
+      ),
+    )
+    .as('payments');
+  return asOwnedTable<PaymentRow>(joined);
+}
 
 type Attempt = Pick<(typeof paymentAttempts)['$inferSelect'], 'id' | 'created_at' | 'channel' | 'amount' | 'status'>;
 
@@ -69,8 +104,6 @@ export interface PaymentRow extends Attempt {
   readonly reversed: Sen | null;
   readonly commission_id: string | null;
 }
-
-export const introducedPayments = asOwnedTable<PaymentRow>(joinedPayments);
 
 /** The number of days without a payment after which a merchant counts as inactive. */
 const QUIET = 30;

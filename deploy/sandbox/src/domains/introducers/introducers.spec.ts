@@ -1,4 +1,4 @@
-import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { introducer, type IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';
@@ -78,6 +78,28 @@ withSandbox('an introducer', (sandbox) => {
     );
     expect(all.length).toBeGreaterThan(moments.length);
     expect(moments).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
+  });
+
+  it.each([
+    ['created_at', (row: IntroducedPayment) => row.created_at],
+    ['amount', (row: IntroducedPayment) => row.amount],
+    ['merchant_name', (row: IntroducedPayment) => row.merchant_name.toLowerCase()],
+  ] as const)('the pages of the payments of all merchants, by %s, have one order', async (parameter_name, keyOf) => {
+    for (const sort_type of ['asc', 'desc'] as const) {
+      const page = async (skip: number, limit: number) => {
+        const { body } = paymentsRequest();
+        const request = { query: { skip, limit }, body: { ...body, sort: { parameter_name, sort_type } } };
+        return (await dataOf(sandbox(), introducer.payments, request, as('farid'))).list;
+      };
+      const { data, total } = await page(0, ALL.limit);
+      expect(merchantsOf(data)).toHaveLength(2);
+      expect(data).toHaveLength(total);
+      const inOrder = sort_type === 'asc' ? data : data.toReversed();
+      const ordered = inOrder.every((row, at) => at === 0 || keyOf(inOrder[at - 1] ?? row) <= keyOf(row));
+      expect(ordered).toBe(true);
+      for (const skip of [0, 7, 40, total - 3])
+        expect(await page(skip, 7)).toEqual({ data: data.slice(skip, skip + 7), total });
+    }
   });
 
   it('sees no data of a merchant as soon as the introduction ends', async () => {

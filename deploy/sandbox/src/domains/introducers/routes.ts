@@ -10,7 +10,13 @@ import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf, type ListRequest } from '../../kernel/lists/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { dashboardOf } from './dashboard.ts';
-import { commissionTotals, introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
+import {
+  commissionTotals,
+  introducedMerchants,
+  introducedPayments,
+  introductionsOf,
+  type MerchantRow,
+} from './introduced.ts';
 
 const READ = { mode: 'read' } as const;
 
@@ -40,7 +46,10 @@ export function serveIntroducers(app: FastifyInstance): void {
     READ,
   );
   checkColumns(introducedMerchants(clock), introducer.merchants.columns);
-  checkColumns(introducedPayments, introducer.payments.columns);
+  checkColumns(
+    introducedPayments({ accountId: '' }, { merchantId: '', since: clock.now() }),
+    introducer.payments.columns,
+  );
 
   serve(
     app,
@@ -79,7 +88,10 @@ export function serveIntroducers(app: FastifyInstance): void {
     app,
     introducer.payments,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: introducedPayments, principal }, input);
+      const introductions = await introductionsOf(tx, principal, input.body.search);
+      const [table, ...others] = introductions.map((introduction) => introducedPayments(principal, introduction));
+      if (!table) return { list: { data: [], total: 0 } };
+      const { rows, total } = await listOf(tx, { table, others, principal }, input);
       return { list: { data: rows, total } };
     },
     READ,

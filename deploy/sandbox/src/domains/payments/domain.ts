@@ -55,4 +55,4 @@ export { purposes, type PaymentPurpose, type PurposePart } from './purposes.ts';
 export { allServices, banksNow } from './services.ts';
 export { entryPaymentOf } from './records/record-rows.ts';
 export { mayArriveLate } from './states.ts';
-export { paymentAttempts } from './tables.ts';
+export { attemptState, paymentAttempts } from './tables.ts';

@@ -1,6 +1,7 @@
 /** Constraints and triggers of the database enforce the rules of the ledger for every writer. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { post, type Group } from './post.ts';
@@ -50,6 +51,28 @@ forEachDatabase('the ledger', (sandbox) => {
       ]);
     });
     expect(await reason(write)).toContain('sums to 1 instead of zero');
+  });
+
+  it.each([
+    ['moment', { at: new Date(0), kind: 'payment' }],
+    ['kind', { kind: 'refund' }],
+  ])('the ledger refuses an entry of another %s than its group', async (_, copied) => {
+    const { key, at } = group();
+    const write = tx(async (each) => {
+      await each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 2, at });
+      await each.insert(ledgerEntries).values([
+        { group_key: key, ledger_account: 'clearing', channel: 'fpx_b2c', amount: 500n },
+        {
+          group_key: key,
+          ledger_account: 'merchant_pending',
+          account_id: DEMO_MERCHANTS[0]?.id,
+          amount: -500n,
+          at,
+          ...copied,
+        },
+      ]);
+    });
+    expect(await reason(write)).toContain('another moment or kind');
   });
 
   it('the ledger refuses a group without entries', async () => {

@@ -78,6 +78,9 @@ type PlainRow = ReturnType<typeof rowsOf>[number];
 interface EntryRow extends PlainRow {
   readonly version?: number;
   readonly balance_after?: Sen;
+  /** The moment and the kind of the group, for an entry with an owner. */
+  readonly entry_at?: string;
+  readonly entry_kind?: string;
 }
 
 const GROUP: Types<GroupRow> = {
@@ -97,6 +100,8 @@ const ENTRY: Types<EntryRow> = {
   amount: 'bigint',
   version: 'int',
   balance_after: 'bigint',
+  entry_at: 'timestamptz',
+  entry_kind: 'text',
 };
 
 const POSTING: Writing<Lists<GroupRow> & Lists<EntryRow>> = {
@@ -109,7 +114,7 @@ const POSTING: Writing<Lists<GroupRow> & Lists<EntryRow>> = {
     ],
     [
       'posted entries',
-      sql`insert into ${ledgerEntries} (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after)
+      sql`insert into ${ledgerEntries} (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after, at, kind)
         select * from ${unnestSlots('entry', ENTRY, rows)}`,
     ],
   ],
@@ -139,10 +144,12 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
       entry_count: rows[index]?.length ?? 0,
     }));
     const unguarded = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
-    await later(tx, POSTING, {
-      ...listsOf(groupRows, GROUP),
-      ...listsOf<EntryRow>([...unguarded, ...guarded], ENTRY),
+    const groupOf = new Map(groupRows.map((group) => [group.key, group]));
+    const dated = [...unguarded, ...guarded].map((row): EntryRow => {
+      const group = row.account_id === null ? undefined : groupOf.get(row.group_key);
+      return group ? { ...row, entry_at: group.posted_at, entry_kind: group.kind } : row;
     });
+    await later(tx, POSTING, { ...listsOf(groupRows, GROUP), ...listsOf(dated, ENTRY) });
   }
 }
 

@@ -63,8 +63,8 @@ forEachDatabase('the proof of the books', (sandbox) => {
     [
       'a payment left its merchant with less than nothing',
       [
-        sql`insert into ledger_entries (group_key, ledger_account, account_id, amount)
-          select g.key, 'merchant_pending', a.account_id, a.amount from ledger_groups g join payment_attempts a on a.id = g.source_id
+        sql`insert into ledger_entries (group_key, ledger_account, account_id, amount, at, kind)
+          select g.key, 'merchant_pending', a.account_id, a.amount, g.at, g.kind from ledger_groups g join payment_attempts a on a.id = g.source_id
           where g.kind = 'payment' limit 1`,
       ],
     ],
@@ -84,8 +84,8 @@ forEachDatabase('the proof of the books', (sandbox) => {
     [
       'an entry of a guarded balance does not follow from the one before',
       [
-        sql`insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after)
-          select g.key, 'pool', a.id, 'payout', -1, 2, 1 from ledger_groups g, accounts a limit 1`,
+        sql`insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after, at, kind)
+          select g.key, 'pool', a.id, 'payout', -1, 2, 1, g.at, g.kind from ledger_groups g, accounts a limit 1`,
       ],
     ],
     [
@@ -93,9 +93,9 @@ forEachDatabase('the proof of the books', (sandbox) => {
       [1, 2].map(
         (version) => sql`with written as (
             insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
-            values (${`planted:${version}`}, 'top_up', 'spec', gen_random_uuid(), 1, now() - ${version} * interval '1 second') returning key)
-          insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after)
-          select written.key, 'pool', a.id, 'prefund', -1, ${version}::int, ${version}::int from written, (select id from accounts order by id limit 1) a`,
+            values (${`planted:${version}`}, 'top_up', 'spec', gen_random_uuid(), 1, now() - ${version} * interval '1 second') returning key, at, kind)
+          insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after, at, kind)
+          select written.key, 'pool', a.id, 'prefund', -1, ${version}::int, ${version}::int, written.at, written.kind from written, (select id from accounts order by id limit 1) a`,
       ),
     ],
     ['a transition has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],

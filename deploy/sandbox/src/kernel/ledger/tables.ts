@@ -65,16 +65,30 @@ export const ledgerEntries = pgTable(
     /** For a guarded account: the number of this entry within it, and the balance after it, as in `ledger_guards`. */
     version: integer(),
     balance_after: sen(),
+    /** For an entry with `account_id`: the moment and the kind of its group, so that an index has the entries of a balance in order. */
+    at: moment(),
+    kind: text(),
   },
   (entry) => [
     index().on(entry.group_key),
-    index().on(entry.ledger_account, entry.account_id, entry.id),
+    // With the amount, so that a sum of entries reads the index alone.
+    index('ledger_entries_in_order')
+      .on(entry.ledger_account, entry.account_id, entry.at, entry.id, entry.amount)
+      .where(sql`${entry.account_id} is not null`),
+    // Most entries are of payments, which are found by the index above and write nothing here.
+    index('ledger_entries_by_kind')
+      .on(entry.ledger_account, entry.account_id, entry.kind, entry.at, entry.id)
+      .where(sql`${entry.kind} <> 'payment'`),
     // The payment path has no guarded account, and writes nothing here.
     index('ledger_entries_versions')
       .on(entry.account_id, entry.ledger_account, entry.pool_type, entry.version)
       .where(sql`${entry.version} is not null`),
     check('ledger_entries_guarded', sql`(${isGuardedIn(entry.ledger_account)}) = (${entry.version} is not null)`),
     check('ledger_entries_after', sql`(${entry.version} is null) = (${entry.balance_after} is null)`),
+    check(
+      'ledger_entries_dated',
+      sql`(${entry.account_id} is null) = all (array[${entry.at} is null, ${entry.kind} is null])`,
+    ),
     check('ledger_entries_amount', sql`${entry.amount} <> 0`),
     check('ledger_entries_channel', sql`(${entry.ledger_account} = 'clearing') = (${entry.channel} is not null)`),
     check('ledger_entries_pool', sql`(${entry.ledger_account} = 'pool') = (${entry.pool_type} is not null)`),

@@ -12,17 +12,18 @@ import {
   desc,
   eq,
   gte,
+  inArray,
   is,
   lt,
   lte,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { unionAll, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
-import { owned, type OwnedTable } from '../data/owned.ts';
+import { asOwnedTable, owned, type OwnedTable } from '../data/owned.ts';
 import { candidatesOf, type SearchTerms } from './search-terms.ts';
 import { ofMany, searchedRows, searchedTotal, type InOrder, type NarrowedList, type Search } from './searched.ts';
 
@@ -36,9 +37,16 @@ export interface ListRequest {
 
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
+  /**
+   * Further tables with the same columns and the same name. The list has the rows of all of them. Each is read in the order of its own index,
+   * and no further than the page needs.
+   */
+  readonly others?: readonly T[];
   readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that the call's URL selects, such as one collection's bills. */
   readonly within?: SQL;
+  /** A table with the same name and the same rows, whose rows are counted at less cost. */
+  readonly counted?: T;
   /** The number of rows, when it is known. */
   readonly total?: number | undefined;
   /** The search terms of a list that may grow long. */
@@ -57,7 +65,7 @@ function columnOf(table: PgTable, name: string): PgColumn {
  * Case-insensitive "contains". The portal sends spaces as underscores, so a space matches an underscore and the reverse; `%` and `\` are
  * ordinary characters.
  */
-function contains(column: PgColumn, key: string): SQL {
+export function contains(column: PgColumn, key: string): SQL {
   const pattern = `%${key.replaceAll('_', ' ').replace(/[\\%]/g, String.raw`\$&`)}%`;
   return sql`replace(${column}, '_', ' ') ilike ${pattern}`;
 }
@@ -82,15 +90,21 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
   return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
 }
 
-function searchOf<T extends OwnedTable>(
+async function searchOf<T extends OwnedTable>(
   tx: Tx,
   { table, principal, terms }: ListPlan<T>,
   { search_enable, search_key, search_column }: ListRequest['body']['search'],
-): Search | undefined {
+): Promise<Search | undefined> {
   if (!search_enable || search_key === '') return undefined;
   const by = terms?.[search_column];
   const condition = contains(columnOf(table, search_column), search_key);
   if (!by) return { condition, candidates: undefined };
+  if ('of' in by) {
+    const having = and(owned(by.of, principal), contains(by.text, search_key));
+    const records = await tx.select({ id: by.of.id }).from<PgTable>(by.of).where(having);
+    const ids = records.map(({ id }) => id);
+    return { condition: inArray(columnOf(table, by.record), ids), candidates: undefined };
+  }
   const record = { record: columnOf(table, by.record), field: by.field, isRow: by.record === 'id' };
   const candidates = candidatesOf(tx, principal, record, search_key);
   return { condition: candidates ? condition : ofMany(condition), candidates };
@@ -102,7 +116,7 @@ const CREATED_AT = 'created_at';
 /** Sorting is total: equal rows are ordered by id. */
 function narrowedList<T extends OwnedTable>(
   tx: Tx,
-  { table, principal, within, isGrouped = false }: ListPlan<T>,
+  { table, counted: countedTable = table, others = [], principal, within, isGrouped = false }: ListPlan<T>,
   { query: { skip, limit }, body: { sort, filter } }: ListRequest,
 ): NarrowedList<T['$inferSelect']> {
   const whole = and(owned(table, principal), within);
@@ -143,20 +157,33 @@ function narrowedList<T extends OwnedTable>(
     skip,
     limit,
     isFiltered: Object.values(filter).some((value) => value !== undefined),
-    rows: (condition) =>
-      tx
+    rows: (condition) => {
+      const first = (one: PgTable, most: number) =>
+        tx
+          .select()
+          .from(one)
+          .where(and(narrowed, condition))
+          .orderBy(direction(sortable(column)), direction(table.id))
+          .limit(most);
+      const [other, ...more] = others.map((one) => first(one, skip + limit));
+      if (!other) return first(table, limit).offset(skip);
+      const all = asOwnedTable(unionAll(first(table, skip + limit), other, ...more).as('all_tables') as never);
+      return tx
         .select()
-        .from<PgTable>(table)
-        .where(and(narrowed, condition))
-        .orderBy(direction(sortable(column)), direction(table.id))
+        .from<PgTable>(all)
+        .orderBy(direction(sortable(columnOf(all, sort.parameter_name))), direction(all.id))
         .limit(limit)
-        .offset(skip),
+        .offset(skip);
+    },
     count: async (condition) => {
-      const counted = tx
-        .select({ one: sql`1`.as('one') })
-        .from<PgTable>(table)
-        .where(and(narrowed, condition))
-        .limit(COUNTED_ROWS + 1);
+      const some = (one: PgTable) =>
+        tx
+          .select({ one: sql`1`.as('one') })
+          .from(one)
+          .where(and(narrowed, condition))
+          .limit(COUNTED_ROWS + 1);
+      const [other, ...more] = others.map(some);
+      const counted = other ? unionAll(some(countedTable), other, ...more).limit(COUNTED_ROWS + 1) : some(countedTable);
       const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
       return total;
     },
@@ -181,7 +208,7 @@ export async function listOf<T extends OwnedTable>(
   request: ListRequest,
 ): Promise<{ rows: readonly T['$inferSelect'][]; total: number }> {
   const list = narrowedList(tx, plan, request);
-  const search = searchOf(tx, plan, request.body.search);
+  const search = await searchOf(tx, plan, request.body.search);
   const rows = await (search ? searchedRows(list, search) : list.rows());
   // A page with free space is the last one, unless it is past the end.
   const isLast = rows.length < list.limit && (rows.length > 0 || list.skip === 0);

@@ -6,13 +6,16 @@ import { paymentRecords } from '@portal/shared/contract/merchant/payments/paymen
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
+import { collections } from '../../domains/collections/tables.ts';
 import { customers, CUSTOMER_TERMS } from '../../domains/customers/tables.ts';
 import { manualPayments } from '../../domains/payments/by-hand/tables.ts';
-import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
+import { PAYMENT_SEARCH, PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
+import { products } from '../../domains/products/tables.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { rowsRead } from '../../testing/times-used.ts';
 import type { Tx } from '../data/database.ts';
 import { listOf, type ListPlan } from './lists.ts';
 import type { OwnedTable } from '../data/owned.ts';
@@ -123,7 +126,7 @@ forEachDatabase('search terms', (sandbox) => {
     ListSpec<unknown>,
   ])[] = [
     ['bills', { table: bills, terms: BILL_TERMS, ...asAminah }, billContract.list],
-    ['payments', { table: payments, terms: PAYMENT_TERMS, ...asAminah }, paymentRecords.list],
+    ['payments', { table: payments, terms: PAYMENT_SEARCH, ...asAminah }, paymentRecords.list],
     ['customers', { table: customers, terms: CUSTOMER_TERMS, ...asAminah }, customerContract.list],
   ];
   it.each(lists)(
@@ -232,6 +235,18 @@ forEachDatabase('search terms', (sandbox) => {
     });
   });
 
+  it('a search for the title of no collection reads no payment, although a product has the title', async () => {
+    const plan = { table: payments, ...asAminah, terms: PAYMENT_SEARCH };
+    const read = (title: string) => (tx: Tx) =>
+      rowsRead(tx, 'payment_attempts', () => find(tx, plan, title, 'collection_title'));
+    const [product] = await database().tx((tx) => tx.select().from(products).where(eq(products.account_id, aminah)));
+    const [collection] = await database().tx((tx) =>
+      tx.select().from(collections).where(eq(collections.account_id, aminah)),
+    );
+    expect(await database().tx(read(product?.title ?? ''))).toBe(0);
+    expect(await database().tx(read(collection?.title ?? ''))).toBeGreaterThan(0);
+  });
+
   it('the triggers of both payment tables write the search terms of every searched field', async () => {
     const written = await database().tx(async (tx) => {
       const { rows } = await tx.execute<{ definition: string; source: string }>(sql`
@@ -245,9 +260,8 @@ forEachDatabase('search terms', (sandbox) => {
         return fields;
       });
     });
-    const searched = Object.values(PAYMENT_TERMS).filter(({ record }) => record === 'id');
     expect(written).toHaveLength(2);
-    expect(new Set(written.flat())).toEqual(new Set(searched.map(({ field }) => field)));
+    expect(new Set(written.flat())).toEqual(new Set(Object.values(PAYMENT_TERMS).map(({ field }) => field)));
   });
 
   it('search terms of the days from, or up to, a day match exactly the records created on these days', async () => {

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Owner } from '../data/owned.ts';
+import type { OwnedTable, Owner } from '../data/owned.ts';
 import type { DueWork } from '../jobs/jobs.ts';
 import type { Tx } from '../data/database.ts';
 import { isSampled, SAMPLE_INDEX, SAMPLED_OF, sampledTerms, searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
@@ -18,11 +18,21 @@ export interface TermsOfColumn {
   readonly field: string;
 }
 
-/** The searched columns of a list that are found by terms. */
-export type SearchTerms = Readonly<Record<string, TermsOfColumn>>;
+/**
+ * A column that shows the text of another record, of which a merchant has few, such as the title of a collection: the list's column with the
+ * record's id, and the records' column of the text. All of the merchant's records are read, and then the rows of those that contain the text.
+ */
+export interface TextOfRecords {
+  readonly record: string;
+  readonly of: OwnedTable;
+  readonly text: PgColumn;
+}
+
+/** The searched columns of a list that may grow long. */
+export type SearchTerms = Readonly<Record<string, TermsOfColumn | TextOfRecords>>;
 
 /** The search terms of a list whose rows are the records themselves. */
-export const ownTerms = (fields: readonly string[]): SearchTerms =>
+export const ownTerms = (fields: readonly string[]): Readonly<Record<string, TermsOfColumn>> =>
   Object.fromEntries(fields.map((field) => [field, { record: 'id', field }]));
 
 /** A single letter is in too many records for a search by terms. */

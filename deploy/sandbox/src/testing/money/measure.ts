@@ -147,8 +147,9 @@ async function addPast({ database }: World, { id }: Merchant, entries: number): 
         groups as (insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
           select 'past:' || ${id}::text || ':' || (${from}::int + n), 'top_up', 'bench', gen_random_uuid(), 2, ${RACES_AT.toISOString()}::timestamptz
           from generate_series(1, ${count}::int) n returning key)
-        insert into ledger_entries (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after)
-        select 'past:' || ${id}::text || ':' || (${from}::int + n), e.account, e.owner, e.channel, e.pool, e.amount, e.version, e.balance
+        insert into ledger_entries (group_key, ledger_account, account_id, channel, pool_type, amount, version, balance_after, at, kind)
+        select 'past:' || ${id}::text || ':' || (${from}::int + n), e.account, e.owner, e.channel, e.pool, e.amount, e.version, e.balance,
+          case when e.owner is not null then ${RACES_AT.toISOString()}::timestamptz end, case when e.owner is not null then 'top_up' end
         from there, generate_series(1, ${count}::int) n, lateral (values
           ('clearing', null::uuid, 'fpx_b2c', null, 1, null::int, null::bigint),
           ('pool', ${id}::uuid, null, 'payout', -1, there.version + n, there.balance + n)) e (account, owner, channel, pool, amount, version, balance)`);

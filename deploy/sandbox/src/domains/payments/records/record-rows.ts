@@ -9,10 +9,10 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { bills } from '../../bills/domain.ts';
 import { collections } from '../../collections/domain.ts';
 import { manualPayments } from '../by-hand/tables.ts';
-import { paymentAttempts } from '../tables.ts';
+import { attemptState, paymentAttempts } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { asOwnedTable, owned } from '../../../kernel/data/owned.ts';
-import { ownTerms, type SearchTerms } from '../../../kernel/lists/search-terms.ts';
+import { ownTerms, type SearchTerms, type TermsOfColumn } from '../../../kernel/lists/search-terms.ts';
 
 const builder = new QueryBuilder();
 
@@ -40,8 +40,7 @@ const throughChannels = builder
     browser_code: paymentAttempts.browser_code,
     mark: paymentAttempts.mark,
     returned_at: paymentAttempts.returned_at,
-    state: sql<PaymentState>`case when ${paymentAttempts.returned_at} is not null then 'returned'
-      else coalesce(${paymentAttempts.mark}, ${paymentAttempts.status}) end`.as('state'),
+    state: attemptState(paymentAttempts).as('state'),
     paid_at: paymentAttempts.paid_at,
     method: none(sql`text`, 'method'),
     received_on: none(sql`date`, 'received_on'),
@@ -166,12 +165,17 @@ const paymentsByBill = asOwnedTable<PaymentRow>(
 export const paymentsInOrderOf = (column: string) =>
   ['payer_name', 'bill_number'].includes(column) ? paymentsByBill : payments;
 
-/** The search terms of payments include the texts of their bills and the titles of their collections. */
-export const PAYMENT_TERMS: SearchTerms = {
+/** The search terms of payments, which include the texts of their bills. */
+export const PAYMENT_TERMS: Readonly<Record<string, TermsOfColumn>> = {
   ...ownTerms(['invoice_no', 'bank_name', 'bank_reference', 'comment']),
   bill_number: { record: 'id', field: 'bill.bill_number' },
   payer_name: { record: 'id', field: 'bill.payer_name' },
-  collection_title: { record: 'collection_id', field: 'title' },
+};
+
+/** The searched columns of payments. */
+export const PAYMENT_SEARCH: SearchTerms = {
+  ...PAYMENT_TERMS,
+  collection_title: { record: 'collection_id', of: collections, text: collections.title },
 };
 
 /** Throws `notFound`. */

@@ -22,7 +22,7 @@ import { updateRow } from '../../../kernel/data/update-row.ts';
 import { serveFind } from '../../../kernel/resources/resource.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { decideHeld, fitsBill } from '../held-payments.ts';
-import { findPayment, PAYMENT_TERMS, payments, paymentsInOrderOf, type PaymentRow } from './record-rows.ts';
+import { findPayment, PAYMENT_SEARCH, payments, paymentsInOrderOf, type PaymentRow } from './record-rows.ts';
 
 type WireRecord = CallResult<typeof paymentRecords.find>['list']['data'];
 
@@ -82,7 +82,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
       list,
       async (input, { tx, principal }) => {
         const table = paymentsInOrderOf(input.body.sort.parameter_name);
-        const { rows, total } = await listOf(tx, { table, principal, terms: PAYMENT_TERMS }, input);
+        const { rows, total } = await listOf(tx, { table, counted: payments, principal, terms: PAYMENT_SEARCH }, input);
         return { list: { data: await toWire(rows, tx, ports), total } };
       },
       { mode: 'read' },

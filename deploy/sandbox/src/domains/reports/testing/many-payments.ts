@@ -23,8 +23,9 @@ export async function storePayments(database: Database, accountId: string, count
         insert into ledger_groups (key, kind, source_type, source_id, entry_count, at)
         select 'payment:' || ${id}, 'payment', 'attempt', ${id}, 4, ${at} from ${numbers}`);
       await tx.execute(sql`
-        insert into ledger_entries (group_key, ledger_account, account_id, channel, amount)
-        select 'payment:' || ${id}, part.account, part.owner::uuid, part.channel, part.amount
+        insert into ledger_entries (group_key, ledger_account, account_id, channel, amount, at, kind)
+        select 'payment:' || ${id}, part.account, part.owner::uuid, part.channel, part.amount,
+          case when part.owner is not null then ${at} end, case when part.owner is not null then 'payment' end
         from ${numbers} cross join (values ('clearing', null, 'fpx_b2c', 10000), ('merchant_pending', ${accountId}, null, -9892),
           ('fee_income', null, null, -100), ('tax_payable', null, null, -8)) as part(account, owner, channel, amount)`);
     }, 'queue');
