@@ -10,11 +10,12 @@ import { figures } from '../../shared/src/contract/merchant/money/figures.ts';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import type { ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import type { ReadingInput } from '../sandbox/src/testing/reading-calls.ts';
 import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { timesOf, type Timed } from '../sandbox/src/testing/statement-times.ts';
 import { atSize } from './at-size.ts';
 import { middle } from './on-each-database.ts';
-import { OVER_HTTP, p95, request, type RequestInput } from './requests.ts';
+import { OVER_HTTP, p95, request } from './requests.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 /** Requests over HTTP; the slowest twentieth of them is left out. */
@@ -23,7 +24,7 @@ const REQUESTS = 4 * RUNS;
 interface Question {
   readonly name: string;
   readonly spec: CallSpec;
-  readonly input: RequestInput;
+  readonly input: ReadingInput;
   /** The measured statements of the request. `bound` is the limit in milliseconds. */
   readonly parts: readonly (readonly [name: string, bound: number, isIt: (text: string) => boolean])[];
 }

@@ -1,23 +1,18 @@
 /** Requests to a gateway that listens, as a client makes them, and how long their answers take. */
 import { fillPath, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { CODES } from '../../shared/src/contract/kernel/codes.ts';
+import type { ReadingInput } from '../sandbox/src/testing/reading-calls.ts';
 import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
 /** How long a client may wait for an answer, in milliseconds (p95). */
 export const OVER_HTTP = 200;
-
-export interface RequestInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: object;
-  readonly body?: object;
-}
 
 /** The data of the answer, and the milliseconds until it was read. Rejects when the gateway answers with another code than success. */
 export async function request(
   sandbox: TestSandbox,
   token: string,
   spec: CallSpec,
-  { params, query = {}, body }: RequestInput,
+  { params, query = {}, body }: ReadingInput,
 ): Promise<{ readonly data: unknown; readonly milliseconds: number }> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const url = `${sandbox.app.sandbox.origins.gateway}/api/v1/${fillPath(spec.path, params)}?${search}`;

@@ -25,7 +25,7 @@ const SOME_RECORD = '…';
  * The requests of a list, as queries of its screen: the first page, a deep page, the longest page (exports read the list in such pages), each
  * order, each value of each filter, two ranges of days and two searches for each column that has them.
  */
-export function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
+function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
   const { search, sort, filter = {}, range = [], record = [] } = columns;
   return [
     '',
@@ -40,7 +40,7 @@ export function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
 }
 
 /** The input of a list's request. `row` is a row of the list, whose references are the records of filters by another record. */
-export function queryInput(
+function queryInput(
   { columns, readView, toInput, toQuery }: ListSpec<unknown>,
   query: string,
   row: Readonly<Record<string, unknown>> | undefined,
@@ -52,4 +52,32 @@ export function queryInput(
   }
   const { query: page, body } = toInput(readView(params));
   return { query: toQuery?.(page) ?? page, body };
+}
+
+/** The input of a request: `params` are in the URL's path. */
+export interface ReadingInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+/**
+ * The requests of a call, each with its query; a call that is no list has one. The first request of a list finds a row, whose references the
+ * other requests may filter by.
+ * @param prepared the input of the call's fixture
+ * @param dataOf makes a request, and returns the data of its answer
+ */
+export async function requestsOf(
+  spec: CallSpec,
+  prepared: ReadingInput,
+  dataOf: (input: ReadingInput) => Promise<unknown>,
+): Promise<readonly (readonly [query: string, input: ReadingInput])[]> {
+  if (!isList(spec)) return [['', prepared]];
+  const input = (query: string, row?: Readonly<Record<string, unknown>>): ReadingInput => ({
+    ...(prepared.params && { params: prepared.params }),
+    ...queryInput(spec, query, row),
+  });
+  const data = await dataOf(input(''));
+  const [row] = (data as { readonly list: { readonly data: readonly Readonly<Record<string, unknown>>[] } }).list.data;
+  return listQueries(spec).map((query) => [query, input(query, row)] as const);
 }

@@ -12,6 +12,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Actual Loops': number;
   readonly Plans?: readonly PlanNode[];
 }
@@ -20,7 +21,10 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly 'Execution Time': number; readonly Plan: PlanNode }];
 }
 
-/** How a statement reads a table. `indexes` is empty when the table is read from its beginning, without an index. */
+/**
+ * How a statement reads a table. `indexes` is empty when the table is read from its beginning, without an index. An index that is read whole,
+ * without a condition, is marked with `WHOLE`.
+ */
 export interface Scan {
   readonly table: string;
   readonly indexes: readonly string[];
@@ -32,11 +36,16 @@ export interface Timed {
   readonly scans: readonly Scan[];
 }
 
+/** Follows the name of an index that is read whole. */
+export const WHOLE = ' (whole)';
+
 const isReading = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && /\bfrom\b/i.test(text);
 
 /** The indexes of a node and of the nodes below it that name no table: a bitmap is made from indexes by nodes of their own. */
 const indexesOf = (node: PlanNode): readonly string[] => [
-  ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
+  ...(node['Index Name'] === undefined
+    ? []
+    : [`${node['Index Name']}${node['Index Cond'] === undefined ? WHOLE : ''}`]),
   ...(node.Plans ?? []).filter((below) => below['Relation Name'] === undefined).flatMap(indexesOf),
 ];
 
@@ -48,13 +57,27 @@ function scansOf(node: PlanNode): readonly Scan[] {
   return table === undefined ? below : [{ table, indexes: indexesOf(node).toSorted() }, ...below];
 }
 
-export async function timesOf(call: () => Promise<unknown>): Promise<readonly Timed[]> {
+/** Stands in the place of indexes where a table is read from its beginning. */
+export const NO_INDEX = 'no index';
+
+/** How these tables are read, in order and each way once: `bills: bills_account_id_created_at_index`. */
+export function scansIn(times: readonly Timed[], tables: ReadonlySet<string>): readonly string[] {
+  const lines = times
+    .flatMap(({ scans }) => scans)
+    .filter(({ table }) => tables.has(table))
+    .map(({ table, indexes }) => `${table}: ${indexes.join(' and ') || NO_INDEX}`);
+  return [...new Set(lines)].toSorted();
+}
+
+/** @param before a statement that is sent before each, such as a setting of the planner for the transaction */
+export async function timesOf(call: () => Promise<unknown>, before?: string): Promise<readonly Timed[]> {
   const prototype = Client.prototype as unknown as { query: Send };
   const send = prototype.query;
   const times: Timed[] = [];
   prototype.query = async function timed(query, values) {
     const text = typeof query === 'string' ? query : query.text;
     if (isReading(text)) {
+      if (before !== undefined) await send.call(this, before);
       const { rows } = await send.call(this, `explain (analyze, format json) ${text}`, values);
       const [explained] = (rows as readonly Explained[])[0]?.['QUERY PLAN'] ?? [];
       if (explained) times.push({ text, milliseconds: explained['Execution Time'], scans: scansOf(explained.Plan) });
