@@ -4,8 +4,8 @@ import { isForChange, SPECS_OF_RELEASE } from './deploy/checks/run/proofs.mjs';
 const GATEWAY = '/deploy/sandbox/src/';
 
 /**
- * Three kinds of spec: `*.spec.ts` runs in Node, those of the gateway share its modules, and `*.spec.tsx` renders a screen in jsdom against
- * the in-process sandbox.
+ * The options of all three kinds of spec. `*.spec.ts` runs in Node. For specs of the gateway, each worker loads the gateway's modules only
+ * once. `*.spec.tsx` renders a screen in jsdom, against a sandbox gateway in the same process.
  */
 const common = {
   rootDir: import.meta.dirname,
@@ -35,7 +35,7 @@ const common = {
 
 export default {
   testSequencer: '<rootDir>/deploy/checks/run/longest-first.mjs',
-  // A spec is never a stopwatch: this is when one counts as stuck, on two idle cores; a slower machine gets as many times longer.
+  // A spec that takes longer than this has hung. The limit is for two idle cores, and is longer on a slower machine; it is no performance test.
   testTimeout: 60_000 * machineFactor(),
   projects: [
     {

@@ -3,15 +3,15 @@ import { launchOptions } from './deploy/checks/run/chromium.mjs';
 import { isForChange, OF_RELEASE } from './deploy/checks/run/proofs.mjs';
 import { DESKTOP, PHONE, scaled } from './deploy/testbed/machine.ts';
 
-/** The journeys of each remote, and those of the shell and of all together. */
+/** The journeys of the remotes and of the shell, without those of the project `platform`. */
 const journeys = { testMatch: '{shell,mfe-*}/e2e/**/*.e2e.ts', testIgnore: 'shell/e2e/platform/**' };
 
 const browser = await launchOptions();
 
 /**
- * One window for the journeys of a worker, emptied before each: a new one costs as much as three pages. Its pages share one process, as
- * pages of one site may: each page after an empty one would start another, which compiles every script anew. Journeys of the platform
- * are about first visits and about tabs that know nothing of each other.
+ * The journeys of a worker share one browser context, which is emptied before each journey, because a new context takes as long as three
+ * pages. All pages share one process, because otherwise each page that follows an empty page would start a new process, which compiles
+ * every script again. The project `platform` does not use these options: its journeys need first visits and independent tabs.
  */
 const use = {
   reuseContext: true,
@@ -28,7 +28,7 @@ interface TestSelection {
   readonly notForChange?: RegExp;
 }
 
-/** By their tags, the journeys of a project: for a change, each runs on one device, and none that only a release must pass. */
+/** Selects the journeys of a project by their tags. For a change, each journey runs on only one device, and journeys for a release do not run. */
 const wanted = ({ only, not, onlyForChange, notForChange }: TestSelection = {}) =>
   isForChange()
     ? { grep: onlyForChange ?? only ?? /./, grepInvert: [OF_RELEASE, not ?? [], notForChange ?? []].flat() }
@@ -39,7 +39,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './deploy/testbed/global-setup.ts',
   fullyParallel: true,
-  // One more than cores: each waits for the gateway a good part of its time.
+  // One worker more than there are cores, because a journey waits for the gateway during much of its time.
   workers: 3,
   forbidOnly: true,
   retries: 0,
@@ -55,7 +55,7 @@ export default defineConfig({
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     serviceWorkers: 'block',
-    // Recording costs a fifth of every journey: only what is tried again leaves one.
+    // Recording a trace makes a journey a fifth slower, so a trace is recorded only when a journey is repeated.
     trace: 'on-first-retry',
     launchOptions: browser,
   },

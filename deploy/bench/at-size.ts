@@ -1,4 +1,4 @@
-/** A gateway on PostgreSQL with the data of a year, for what is measured there. `BOOKS=200000` sets the number of payments. */
+/** A gateway on PostgreSQL with a year of data, for measurements. `BOOKS=200000` sets the number of payments. */
 import { fillBooks } from '../sandbox/src/testing/large-books.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
@@ -6,7 +6,7 @@ import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from '../sandb
 
 export const PAYMENTS = Number(process.env['BOOKS'] ?? 1_000_000);
 
-/** Yields what `measure` yields. The gateway listens while it runs, and its database is dropped afterwards. */
+/** Yields what `measure` yields. The gateway listens during the measurement, and the gateway's database is dropped afterwards. */
 export async function* atSize<T>(measure: (sandbox: TestSandbox) => AsyncGenerator<T>): AsyncGenerator<T> {
   await setUp();
   try {

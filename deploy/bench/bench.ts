@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures how long a cold visit takes on this machine, compared with a static page of the same words, and how long a
+ * `npm run bench` measures how long a cold visit takes on this machine, compared with a static page with the same text, and how long a
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
  * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
@@ -30,7 +30,7 @@ import { storefront } from './storefront.ts';
 import { visitsOf } from './visits.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** The number of runs where differences of a few percent matter. */
+/** The number of runs of a measurement in which differences of a few percent matter. */
 const MANY_RUNS = 4 * RUNS;
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
@@ -167,9 +167,10 @@ async function measureBooks(): Promise<void> {
   print();
 }
 
-/** What a client waits for each reading call, and the indexes of the requests that take too long. */
+/** Prints how long a client waits for each call that only reads, and the indexes that too slow requests use. */
 async function measureReads(): Promise<void> {
-  // The access fixtures of domains are loaded with `require`, so the gateway that serves them must be, too: `import` makes second copies.
+  // The access fixtures of domains are loaded with `require`, so the gateway must also be loaded with `require`: `import` would load a
+  // second copy of them.
   const { reads } = createRequire(import.meta.url)('./reads.ts') as typeof Reads;
   print(`calls that read, over ${PAYMENTS.toLocaleString('en')} payments on PostgreSQL: p95 of the slowest request`);
   const sum = { requests: 0, over: 0 };

@@ -21,7 +21,7 @@ export const BUSY: Profile = { name: 'CPU ÷ 4', network: null, slowdown: 4 };
 export interface Boot {
   readonly name: string;
   readonly signed: Delivered;
-  /** Milliseconds to check the signature and the schema, in Node on this machine. */
+  /** Milliseconds to check the signature and the schema of the registry, in Node on this machine. */
   readonly opening: number;
   /** The medians, by the visit's name. */
   readonly costs: Readonly<Record<string, Pick<Cost, 'time' | 'work'>>>;

@@ -1,4 +1,6 @@
-/** How long the gateway takes to change the prices of 5,000 variants in one call, and to put them back, on both databases. */
+/**
+ * Measures how long the gateway takes to change the prices of 5,000 variants in one call and to put the old prices back, on both databases.
+ */
 import { bulkProducts, MOST_CHANGED } from '../../shared/src/contract/merchant/catalogue/bulk-products.ts';
 import { fillProducts } from '../sandbox/src/domains/products/testing/many.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
@@ -6,7 +8,7 @@ import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { middle, onEachDatabase } from './on-each-database.ts';
 
 export interface BulkCost {
-  /** In milliseconds, from reading the request to writing the answer. */
+  /** Milliseconds from reading the request to writing the answer. */
   readonly save: number;
   readonly putBack: number;
   /** The time for a page of 500 products with their variants. */

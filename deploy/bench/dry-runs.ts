@@ -1,6 +1,7 @@
 /**
- * Measures a dry run of the whitelist over 100,000 calls against a full list, on both databases. The calls come from one key and as many
- * addresses as the gateway counts for a key, or from 100,000 addresses, which needs seventeen keys.
+ * Measures a dry run of the whitelist over 100,000 calls against a full list, on both databases. In one measurement, the calls come from
+ * one key and from as many addresses as the gateway counts for a key. In the other, the calls come from 100,000 addresses, which need
+ * seventeen keys.
  */
 import { randomUUID } from 'node:crypto';
 import { MOST_ENTRIES, REPLAYED_DAYS, whitelist } from '../../shared/src/contract/merchant/whitelist/whitelist.ts';
@@ -67,7 +68,7 @@ interface Times {
   readonly apart: number;
 }
 
-/** In milliseconds, from reading the request to writing the answer, by the name of the database. */
+/** The times by the name of the database: milliseconds from reading the request to writing the answer. */
 export const dryRunTimes = (runs: number): Promise<Readonly<Record<string, Times>>> =>
   onEachDatabase(async (sandbox) => ({
     ofOneKey: await timeOn(sandbox, MOST_ADDRESSES_A_DAY * REPLAYED_DAYS, runs),

@@ -1,6 +1,6 @@
 /**
- * Lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: how long the database takes for
- * each, and how long a client waits for it over HTTP.
+ * Measures lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: the time that the
+ * database needs for each, and the time that a client waits over HTTP.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -18,7 +18,7 @@ import { middle } from './on-each-database.ts';
 import { OVER_HTTP, p95, request } from './requests.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** Requests over HTTP; the slowest twentieth of them is left out. */
+/** The number of requests over HTTP. The slowest twentieth of them does not count. */
 const REQUESTS = 4 * RUNS;
 
 interface Question {

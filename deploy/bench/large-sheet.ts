@@ -1,4 +1,7 @@
-/** How long a workbook takes until its rows can be repaired, and the longest task until then: 5,000 rows compared with 50. */
+/**
+ * Measures the time until the rows of a workbook can be repaired, and the longest main-thread task in this time: 5,000 rows compared with
+ * 50.
+ */
 import type { Browser, Page } from 'playwright';
 import { BILL_COLUMNS } from '../../shared/src/domain/bill-sheet.ts';
 import { newMark, openUpload, rowOf, sheetFile, workbookOf } from '../../mfe-collections/e2e/workbooks.ts';
@@ -13,7 +16,7 @@ const ONE_BAD_IN = 25;
 const isBad = (at: number) => at % ONE_BAD_IN === 7;
 
 export interface SheetCost {
-  /** Milliseconds from the choice of the file. */
+  /** Milliseconds from the choice of the file until its rows can be repaired. */
   readonly time: number;
   readonly longest: number;
 }

@@ -19,7 +19,7 @@ test.each([
   expect(packageOf(source)).toBe(name);
 });
 
-test('every character of a script is counted for one package', () => {
+test('every character of a script is counted for exactly one package', () => {
   const script = '(()=>{rrrrr\nrrrbbbb\n})();';
   // The map names React from column 6 of line 1, the bill from column 3 of line 2, and no source from line 3 on.
   const map = JSON.stringify({ version: 3, sources: [REACT_DOM, BILL], names: [], mappings: 'MAAA;GCAA;A' });

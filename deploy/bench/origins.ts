@@ -4,7 +4,7 @@ import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 /** Source maps name no source for code that the bundler adds around modules. */
 const BUNDLER = 'the bundler';
 
-/** A package of npm by its name, our own sources by the folder below `src`: `shared/src/gateway`. */
+/** Returns the name of an npm package, or for our own sources the folder below `src`: `shared/src/gateway`. */
 export function packageOf(source: string): string {
   const inNpm = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].map(([, name]) => name);
   const name = inNpm.findLast((found) => found !== '.pnpm');
@@ -18,7 +18,7 @@ export function packageOf(source: string): string {
 }
 
 /**
- * The characters of `script` by package.
+ * Counts the characters of `script` by package.
  * @param map the source map of the script, as JSON
  */
 export function charactersByPackage(script: string, map: string): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 /**
- * What a page paints while it opens, as its browser reports it: when the first price and the largest part appear, and what shifts or blocks
- * the page.
+ * Measures how a page is painted while it opens, as the browser reports it: when the first price and the largest part appear, and what
+ * shifts or blocks the page.
  */
 import type { Page } from 'playwright';
 
@@ -11,7 +11,7 @@ export interface Paints {
   readonly largest: number;
   /** The sum of layout shifts: how far painted parts moved without a person doing something. */
   readonly shift: number;
-  /** Milliseconds of the longest task; 0 when no task took 50. */
+  /** Milliseconds of the longest task; 0 when no task took 50 ms. */
   readonly task: number;
 }
 

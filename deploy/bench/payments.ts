@@ -1,6 +1,7 @@
 /**
- * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its direct
- * message, the ledger, and every callback to a merchant's server. For comparison, the smallest transactions of the same database.
+ * Measures payments through the gateway's own calls, `TOGETHER` at a time: the bill, the attempt, the provider's answer, its direct
+ * message, the ledger, and every callback to a merchant's server. The smallest transactions of the same database are measured for
+ * comparison.
  */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -19,7 +20,7 @@ import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
 const PAYMENTS = 400;
-/** Payments before the measurement starts, because a new gateway still compiles its code (JIT). */
+/** The number of payments before the measurement starts, because a new gateway still compiles its code (JIT). */
 const WARM_UP = 200;
 /** The number of transactions of each kind that are measured for comparison. */
 const LEAST = 2_000;
@@ -28,20 +29,26 @@ const TOGETHER = 8;
 const POLL_INTERVAL_MS = 250;
 
 export interface PaymentRate {
-  /** Payments a second, until the callback of the last one was delivered. */
+  /** Payments per second, measured until the callback of the last payment is delivered. */
   readonly perSecond: number;
   /** Milliseconds from the bill to the provider's answer; one payment in a hundred takes longer. */
   readonly p99: number;
   readonly errors: number;
   readonly callbacks: number;
-  /** Statements of the database for a payment and its callbacks; other load on the machine does not change it. */
+  /** The number of database statements for a payment and its callbacks. Other load on the machine does not change this number. */
   readonly statements: number;
-  /** Milliseconds of processor time of this process for a payment: gateway, payer and the merchant's server. PostgreSQL's own time comes on top. */
+  /**
+   * Milliseconds of processor time of this process for a payment: gateway, payer and the merchant's server. PostgreSQL's own time does not
+   * count.
+   */
   readonly atWork: number;
   readonly least: Least;
 }
 
-/** Transactions a second through the gateway's own database access, as many at a time as payments: empty ones, and ones that insert one row. */
+/**
+ * Transactions per second through the gateway's own database access, with the same concurrency as payments: empty transactions, and
+ * transactions that insert one row.
+ */
 interface Least {
   readonly empty: number;
   readonly insert: number;
@@ -56,7 +63,7 @@ async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof 
   return id;
 }
 
-/** Makes one payment and returns its milliseconds. Throws when any part of it is refused. */
+/** Makes one payment and returns its duration in milliseconds. Throws when any part of it is refused. */
 async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, collection_id: string): Promise<number> {
   const started = performance.now();
   const bill = await payer.createBill({ collection_id });
@@ -97,7 +104,7 @@ interface Paid {
   readonly callbacks: number;
 }
 
-/** Makes `count` payments, until the callback of the last one was delivered. */
+/** Makes `count` payments and waits until the callback of the last one is delivered. */
 async function payAll(
   sandbox: TestSandbox,
   payer: ReturnType<typeof payerOf>,

@@ -1,4 +1,4 @@
-/** The products table in a browser whose processor is four times slower: 5,000 products in 15,000 variants. */
+/** Measures the products table with 5,000 products and their 15,000 variants, in a browser whose processor is four times slower. */
 import type { Browser, Page } from 'playwright';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '../../shared/src/contract/merchant/catalogue/products.ts';
@@ -56,7 +56,7 @@ async function fill(testbed: Addresses): Promise<void> {
   await Promise.all(Array.from({ length: TOGETHER }, makeInTurn));
 }
 
-/** Milliseconds until `until` resolves. */
+/** Runs `act` and returns the milliseconds until `until` resolves. */
 async function timed(act: () => Promise<void>, until: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await act();
@@ -96,8 +96,8 @@ export async function productGrid(browser: Browser, testbed: Addresses): Promise
     const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.keyboard.press('Control+Home');
     await cell(page, 1, 1).click();
-    // The paste begins at a row of a variant and covers rows of products, too: prices, SKUs (which product rows refuse), weights and
-    // states.
+    // The paste begins at a variant's row and also covers product rows. Its columns are prices, SKUs (which product rows refuse), weights
+    // and states.
     const text = Array.from({ length: PASTED.rows }, (_, row) =>
       [`${10 + (row % 90)}.50`, `SKU-${row}`, String(100 + (row % 400)), 'Inactive']
         .slice(0, PASTED.columns)

@@ -1,6 +1,6 @@
 /**
- * Every call that only reads, on PostgreSQL with the data of a year: how long a client waits for each of its requests, and the indexes by
- * which its statements find their rows in large tables.
+ * Measures every call that only reads, on PostgreSQL with a year of data: how long a client waits for each of its requests, and the indexes
+ * by which its statements find their rows in large tables.
  */
 import { callName } from '../../shared/src/contract/kernel/call.ts';
 import { peopleFor, type AccessFixture } from '../sandbox/src/testing/access.ts';
@@ -11,9 +11,9 @@ import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { atSize, PAYMENTS } from './at-size.ts';
 import { p95, request } from './requests.ts';
 
-/** Of each request at most; the slowest twentieth of the responses is left out. */
+/** The most times that each request is sent. The slowest twentieth of the responses does not count. */
 const REQUESTS = 4 * Number(process.env['BENCH_RUNS'] ?? 5);
-/** A request that is far over its limit is not repeated for longer than this. */
+/** The time after which a request is not repeated again, because some requests are far slower than their limit. */
 const LONGEST_MS = 2_000;
 
 /** A table with fewer rows may be read whole: that takes a few milliseconds. */
@@ -24,11 +24,13 @@ export interface Reading {
   /** `POST bills/list` */
   readonly call: string;
   readonly requests: readonly {
-    /** The query of the list's screen: `sort=amount&dir=asc`; empty for its first page, and for a call without variations. */
+    /** The query of the list's screen: `sort=amount&dir=asc`. Empty for the first page of the list, and for a call without variations. */
     readonly query: string;
     /** How long a client waits (p95). */
     readonly milliseconds: number;
-    /** `bills: bills_account_id_created_at_index`, in order. */
+    /**
+     * The large tables that the request reads, each with its indexes, in alphabetical order: `bills: bills_account_id_created_at_index`.
+     */
     readonly scans: readonly string[];
   }[];
 }

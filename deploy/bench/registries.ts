@@ -16,12 +16,12 @@ import {
 import { readKey, readPinned, signBytes } from '../release/keys.ts';
 import { packed } from '../edge/encode.ts';
 
-/** Who sees the other remotes: every signed-in user, or no user of this portal. */
+/** The users who see the added remotes: every signed-in user, or no user of this portal. */
 export type Audience = 'everybody' | 'others';
 
 const A = 'a'.charCodeAt(0);
 
-/** `aa` for 0, `bb` for 27: the name of a remote has no digits. */
+/** Letters for a number, because the name of a remote has no digits: `aa` for 0, `bb` for 27. */
 const letters = (at: number) => String.fromCharCode(A + Math.floor(at / 26), A + (at % 26));
 
 const someHash = () => `sha384-${randomBytes(48).toString('base64')}`;

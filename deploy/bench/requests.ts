@@ -1,4 +1,4 @@
-/** Requests to a gateway that listens, as a client makes them, and how long their answers take. */
+/** Sends requests to a running gateway as a client does, and measures how long the answers take. */
 import { fillPath, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { CODES } from '../../shared/src/contract/kernel/codes.ts';
 import type { ReadingInput } from '../sandbox/src/testing/reading-calls.ts';

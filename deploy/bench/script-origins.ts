@@ -6,7 +6,7 @@ import { folderOf } from '../../shared/src/build/packages.ts';
 import { charactersByPackage } from './origins.ts';
 import type { Cost } from './measure.ts';
 
-/** Packages with less are summed up in one line. */
+/** Packages with fewer bytes are added up in one line. */
 const LEAST_BYTES = 300;
 
 const PAGES = [['shell', 'page'] as const, ['mfe-public-pay', 'page'] as const];
@@ -34,7 +34,7 @@ async function charactersOf(url: string) {
   return charactersByPackage(text, await readFile(map, 'utf8'));
 }
 
-/** One line for each package, the largest first: its share of the compressed bytes, by its share of the characters. */
+/** One line for each package, the largest first. A package's share of the compressed bytes is estimated by its share of the characters. */
 export async function originsOf(scripts: Cost['scripts']): Promise<readonly string[]> {
   const sums = new Map<string, number>();
   for (const { url, bytes } of scripts) {

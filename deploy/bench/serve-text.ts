@@ -1,4 +1,4 @@
-/** The smallest page for the same words and pictures: one document, compressed, without script or style. */
+/** The smallest page with the same text and pictures as a measured page: one compressed document without script or style. */
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-/** A cold visit to a store on a phone, compared with a static page of the same words and pictures. */
+/** Measures a cold visit to a store on a phone, compared with a static page with the same text and pictures. */
 import type { Browser, Page } from 'playwright';
 import type { Addresses } from '../testbed/testbed.ts';
 import { demoStore } from '../testbed/store-screens.ts';
@@ -15,7 +15,7 @@ const hasPictures = async (page: Page): Promise<void> => {
   await page.waitForTimeout(SETTLED);
 };
 
-/** The pictures that a reader sees without scrolling, as the browser chose them; runs in the page. */
+/** The pictures that a reader sees without scrolling, each with the URL and size that the browser chose. Runs in the page. */
 const firstPictures = (): readonly Picture[] =>
   [...document.images]
     .filter((image) => image.getBoundingClientRect().top < innerHeight)

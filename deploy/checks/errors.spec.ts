@@ -8,7 +8,7 @@ const page = readFileSync(resolve('docs/errors.md'), 'utf8');
 
 const NAMES = Object.keys(CODES) as CodeName[];
 
-/** The rows of the table under a heading, without its head, cell by cell. */
+/** The cells of each row of the table under a heading. The head of the table is not included. */
 const rowsUnder = (heading: string) => {
   const [, section = ''] = page.split(`## ${heading}\n`);
   const table = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));

@@ -27,7 +27,7 @@ test('2111 (store opening-days), 5011 (public store calls) are shown quietly', (
     expect(failurePolicyOf({ method: 'GET', path, access: 'public' }, 5011)).toBe('quiet');
 });
 
-test('a code that the list of calls marks as “shown quietly” has the policy “quiet”, and the code 4000 has not', () => {
+test('a code that the list of calls marks as “shown quietly” has the policy “quiet”, and the code 4000 of its call has another policy', () => {
   const quiet = calls.filter(({ note }) => note?.includes('shown quietly'));
   expect(quiet).toHaveLength(7);
   for (const call of quiet) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-// Inside the repository, because type-aware rules need its tsconfig. The folder is removed after the check.
+// This folder is inside the repository, because type-aware rules need the repository's tsconfig. It is removed after the check.
 const PLANTED = resolve('shell/src/planted-lint');
 
 const HEAD = 'export const x = 1;\n';

@@ -18,8 +18,8 @@ const SHOWN_LINES = 60;
 const LANES = 2;
 
 /**
- * The machine factor is at least 2, because the measurement of half a second does not hold for the next hour: a machine that was fast at
- * first was half as fast at the end.
+ * The machine factor is at least 2, because a measurement of half a second does not predict the speed of the next hour: one machine was
+ * half as fast at the end of a run as at its start.
  */
 const LEAST_FACTOR = 2;
 

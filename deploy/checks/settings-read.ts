@@ -1,4 +1,7 @@
-/** The environment variables that the servers read, found by running them on a recording proxy: for specs that compare other files with this list. */
+/**
+ * The environment variables that the servers read. They are found by running the servers on a recording proxy. Specs compare other files
+ * with this list.
+ */
 import { settingsFrom } from '../edge/settings.ts';
 import { readConfig } from '../sandbox/src/config.ts';
 

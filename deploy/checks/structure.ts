@@ -41,7 +41,7 @@ const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
 
-// Loading routes may load the words of a screen, which read the language from the address; Node has no address.
+// Loading the routes may load a screen's messages, whose module reads the language from the address of the page. Node has no such address.
 Object.assign(globalThis, { location: { search: '' } });
 
 const routesOf = async ({ name, screens }: Manifest) =>

@@ -86,7 +86,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(all(last, 'RUN')).toEqual([]);
   });
 
-  test('sets only variables that its program reads, and exposes their ports', async () => {
+  test('sets only variables that its program reads, and exposes each port that a variable sets', async () => {
     const variables = all(last, 'ENV').flatMap((what) => what.split(' '));
     const known = [...(await settings()), ...OF_NODE];
     for (const setting of variables) expect(known).toContain(setting.split('=')[0]);

@@ -16,8 +16,8 @@ function originOf(text: string): string {
 }
 
 /**
- * Throws `CommanderError` for help, after printing it, and for arguments other than names of remotes and one address, after writing the
- * reason to stderr.
+ * For `--help`, prints the help and throws `CommanderError`. For arguments other than names of remotes and one address, writes the reason
+ * to stderr and throws `CommanderError`.
  * @param args the arguments after `npm run dev --`
  * @param remotes the names of all remotes
  */

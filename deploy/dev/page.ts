@@ -1,4 +1,4 @@
-/** Serves the pages of the shell and of payers while they are edited, with the edge behind them for everything else. */
+/** Serves the pages of the shell and of payers while their sources are edited. The edge serves everything else. */
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Compiler } from '@rspack/core';
@@ -13,7 +13,7 @@ export interface PageOf {
   readonly pageSettings: PageSettings;
   /** A second portal of the same build: its port, and the settings of its pages. */
   readonly secondPortal?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
-  /** Goes into the head unchanged, before the scripts that read it. */
+  /** HTML that is inserted into the head unchanged, before the scripts that read it. */
   readonly head?: string;
   /** Serves every request that neither the page nor its build serves. */
   readonly edge: Edge;

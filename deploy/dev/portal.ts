@@ -44,7 +44,7 @@ const closing = (app: Edge): Served => ({ stop: async () => app.close() });
 const localMeta = (edited: readonly Edited[]) =>
   `<meta name="portal:local" content="${edited.map((one) => `${one.name}@${originOf(one)}`).join(' ')}">`;
 
-/** Starts everything. Returns the servers that can be stopped; the gateway is one of `children`. */
+/** Starts all servers of the portal, and returns those that can be stopped; the gateway is one of `children`. */
 export async function openPortal(edited: readonly Edited[], children: Children): Promise<readonly Served[]> {
   const { ports, addresses, page: settings } = settingsFrom(process.env);
   const origins = { PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };

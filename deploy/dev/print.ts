@@ -8,7 +8,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 const sources = (edited: readonly Edited[]) =>
   edited.map((one) => `  ${one.name.padEnd(24)} ${originOf(one)}`).join('\n');
 
-/** For a whole portal on this machine. */
+/** Prints the addresses of a whole portal on this machine. */
 export async function printPortal(edited: readonly Edited[]): Promise<void> {
   const others = remotesHere().filter((name) => !edited.some((one) => one.name === name));
   await import('../edge/announce.ts');

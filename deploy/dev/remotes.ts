@@ -1,4 +1,4 @@
-/** Remotes served from their sources, each on a port of its own. */
+/** Serves remotes from their sources, each on a separate port. */
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { folderOf, remotesIn } from '../../shared/src/build/packages.ts';
@@ -16,7 +16,7 @@ export interface Edited {
 
 export const originOf = ({ port }: Edited): string => `http://localhost:${port}`;
 
-/** The build of the package `folder` in its own configuration: `remote`, or a whole `page`. */
+/** The build configuration of the package `folder` for a `remote`, or for a whole `page`. */
 export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<Configuration> {
   const file = join(repository, folderOf(repository, folder), 'rspack.config.ts');
   const { default: builds } = (await import(file)) as { readonly default: Configuration | readonly Configuration[] };
@@ -25,6 +25,6 @@ export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<
   return found;
 }
 
-/** @param pages origins of the pages that will take the remote */
+/** @param pages origins of the pages that load the remote */
 export const serveRemote = async ({ name, port }: Edited, pages: readonly string[]): Promise<Served> =>
   serveHot(await buildOf(name, 'remote'), { port, pages });

@@ -1,4 +1,4 @@
-/** `npm run dev`: installs what is missing, then starts the rest. Plain JavaScript, because TypeScript is not installed when it begins. */
+/** `npm run dev`: installs what is missing, then runs `main.ts`. Plain JavaScript, because TypeScript may not be installed yet. */
 import { fileURLToPath } from 'node:url';
 import { nodeProblem } from '../edge/start/conditions.mjs';
 import { installIfNeeded } from '../edge/start/prepare.mjs';

@@ -15,7 +15,7 @@ import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
 
 export interface Parts {
-  /** The folder that holds the packages. */
+  /** The folder that contains the packages. */
   readonly repository: string;
   /** The folder of the shell with the portal's page: `dist/page`. */
   readonly shell: string;

@@ -6,7 +6,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The brotli quality for a text that a request waits for. The next step takes twice as long and saves one byte in a hundred. */
+/** The brotli quality for a text that a request waits for. The next quality takes twice as long and saves one byte in a hundred. */
 const QUALITY = 6;
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -30,7 +30,7 @@ export type Pack = (text: string, accepted: string) => Promise<Packed>;
 
 export const packed: Pack = (text, accepted) => packedBy(negotiate(accepted, [...ENCODINGS]), text);
 
-/** For a text that seldom changes: each encoding is compressed once, until the text changes. */
+/** Compresses a text that seldom changes once for each encoding, and again only after the text has changed. */
 export function packedOnce(): Pack {
   let last = '';
   const ready = new Map<Encoding | null, Promise<Packed>>();

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 
-/** Adds `reply.sendFile(path, folder)` to the app. It serves nothing by itself, and only sends files of the types that we serve. */
+/** Adds `reply.sendFile(path, folder)` to the app, but no routes. Only files of the types in our table are sent. */
 export function prepareFiles(app: FastifyInstance): void {
   for (const [ending, type] of Object.entries(CONTENT_TYPES))
     send.mime.define({ [type.split(';', 1)[0] ?? type]: [ending.slice(1)] }, true);

@@ -1,4 +1,4 @@
-/** For the operator of the edge: whether an origin is alive, and whether it has the files that it serves. */
+/** Tells the operator of the edge whether an origin is alive, and whether it has the files that it serves. */
 import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ROUTES } from '../http/own-addresses.ts';

@@ -1,13 +1,14 @@
 /**
- * Counts what pages report about remotes, for a program that collects metrics: loads by remote, version, ring and outcome, the seconds until a
- * remote was loaded, and refused violations of policies. In the OpenMetrics text format, on a port that is not for visitors.
+ * Counts what pages report about remotes, for a program that collects metrics: loads by remote, version, ring and outcome, the seconds
+ * until a remote was loaded, and requests and files that a policy of the page refused. The counts are served in the OpenMetrics text
+ * format, on a port that is not for visitors.
  */
 import { fastify, type FastifyInstance } from 'fastify';
 import { Counter, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Note } from './telemetry.ts';
 
-/** Anybody may send telemetry with invented names: beyond this number of different ones, all are counted as `other`. */
+/** Anybody may send telemetry with invented names. After this number of different names, all new names are counted as `other`. */
 const MOST_SERIES = 500;
 const OTHER = 'other';
 
@@ -19,7 +20,7 @@ export interface RemoteMetrics {
   readonly server: FastifyInstance;
 }
 
-/** @param mostSeries the number of different remotes, versions and owners that are counted apart */
+/** @param mostSeries the number of different remotes, versions and owners that are counted separately */
 export function remoteMetrics(mostSeries = MOST_SERIES): RemoteMetrics {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);

@@ -34,7 +34,7 @@ test("the icon and the scripts get the operator's mark, or keep the built mark w
   expect(filledIn(built, { mark: '' })).toBe(built);
 });
 
-test('public pages are served without PORTAL_DEVELOPMENT, and a development shell with PORTAL_DEVELOPMENT', async () => {
+test('without PORTAL_DEVELOPMENT public pages are served, and with PORTAL_DEVELOPMENT a development shell is served', async () => {
   put('portal');
   put('payer');
   await expect(mustSuit(dist, {})).resolves.toBeUndefined();

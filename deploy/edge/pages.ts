@@ -12,7 +12,7 @@ export type PageSettings = Readonly<Record<string, string>>;
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The settings of a page; a silent page has no URL for error reports. */
+/** The settings of a page. A page that never sends reports has no URL for error reports. */
 export const settingsOf = (
   { gateway, payer }: Pick<Addresses, 'gateway' | 'payer'>,
   settings: PageSettings,

@@ -228,7 +228,7 @@ describe('releases in a separate folder', () => {
     expect((await get('/login')).body).toContain('<!doctype html>');
   });
 
-  test('are required for readiness only until the first registry is found', async () => {
+  test('must have a registry before the edge is ready, and the edge stays ready after the registry is deleted', async () => {
     const get = storeEdge('late');
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).statusCode).toBe(503);

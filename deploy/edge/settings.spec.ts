@@ -27,7 +27,7 @@ test('the title of the pages is PORTAL_TITLE, and empty when the setting is abse
   expect(settingsFrom({}).page.title).toBe('');
 });
 
-test('the mark of the operator is the path of an SVG in PORTAL_MARK', () => {
+test('the mark of the operator is the SVG path in PORTAL_MARK', () => {
   expect(settingsFrom({ PORTAL_MARK: 'M2 2h28v28H2z' }).page.mark).toBe('M2 2h28v28H2z');
   expect(settingsFrom({}).page.mark).toBe('');
 });

@@ -13,11 +13,11 @@ export interface Settings {
     readonly introducer?: number;
     readonly payer: number;
     readonly gateway: number;
-    /** Set when a program collects metrics. */
+    /** The port for a program that collects metrics; undefined when no program does. */
     readonly metrics?: number;
   };
   readonly folders: {
-    /** Holds the pages, in `portal/` and `payer/`. */
+    /** The folder of the pages, which are in `portal/` and `payer/`. */
     readonly pages: string;
     /** The store of releases. */
     readonly releases: string;
@@ -102,7 +102,7 @@ function ratesOf(environment: Environment): string {
   return rates;
 }
 
-/** The meaning of each name is in `docs/settings.md`. Throws a `RangeError` that names an invalid one. */
+/** Reads the settings, which `docs/settings.md` explains. Throws a `RangeError` that names an invalid setting. */
 export function settingsFrom(environment: Environment): Settings {
   const introducerPort = environment['INTRODUCER_PORT'] ? portOf(environment, 'INTRODUCER_PORT', 0) : undefined;
   const ports = {

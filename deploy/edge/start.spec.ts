@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const PORTS = ['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'];
 
-/** Programs that listen, one for each port, so that nothing else on this machine uses these ports. */
+/** Occupies one free port for each setting, so that no other program on this machine uses these ports. */
 async function occupiedPort() {
   const listen = async (name: string) => {
     const probe = createServer();

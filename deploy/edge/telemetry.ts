@@ -1,4 +1,4 @@
-/** Takes reports of pages: one line of JSON for each, for the program that collects the edge's log. */
+/** Receives reports from pages and writes each as one line of JSON, for the program that collects the edge's log. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
@@ -27,12 +27,11 @@ const CspReport = v.object({
   }),
 });
 
-/** The owner of a page, and of requests that were not made by a file of a release. */
+/** The remote or shell that owns the pages of an origin. It also owns requests that no file of a release has made. */
 const PAGES: Readonly<Record<Origin, string>> = { portal: 'shell', payer: 'mfe-public-pay' };
 
 /**
- * Converts the browser's report into the form of a page's own; the report has the URL of the page, which is the payer's bill and is
- * dropped.
+ * Converts the browser's report into the form of a page's own report. The URL of the page is dropped, because it identifies a payer's bill.
  */
 function violationOf(body: unknown, origin: Origin): unknown {
   const result = v.safeParse(CspReport, body);
@@ -41,7 +40,10 @@ function violationOf(body: unknown, origin: Origin): unknown {
   return refusal(policy, blocked, source, PAGES[origin]);
 }
 
-/** Adds `POST /telemetry`. Anybody may write there, so only reports of the exact shape are logged; the sender does not learn which were. */
+/**
+ * Adds `POST /telemetry`. Anybody may send reports there, so only reports of the exact shape are logged. The sender does not learn which
+ * reports were logged.
+ */
 export function takeTelemetry(app: FastifyInstance, origin: Origin, note: Note): void {
   // Browsers send beacons as text.
   const types = ['text/plain', 'application/csp-report'];

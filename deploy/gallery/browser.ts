@@ -25,7 +25,7 @@ export const VISITOR: BrowserContextOptions = {
 /** Higher than every page of that width, because the browser does not render what is outside of the viewport, nor fetch its pictures. */
 const HEIGHTS = { 1280: 6000, 360: 12_000 } as const;
 
-/** The moment for which the examples were written. */
+/** The date and time for which the examples were written. */
 const NOW = '2026-11-20T10:00:00+08:00';
 
 /** Freezes the page's clock; call it before the first page is opened. */

@@ -60,8 +60,8 @@ const boxesIn = (confirmedBoxes: ConfirmedBoxes): readonly StateBox[] =>
   Object.entries(confirmedBoxes).map(([state, box]) => ({ state, ...box }));
 
 /**
- * Takes pictures of every page in every look, and replaces those that have changed: an equal one keeps its file, because two pictures of one page
- * are never the same bytes. Returns the names of the replaced ones.
+ * Takes pictures of every page in every look, and replaces those that have changed. An unchanged picture keeps its file, because a new
+ * picture of the same page never has the same bytes. Returns the names of the replaced pictures.
  */
 export async function confirmChanged(page: Page, address: string): Promise<readonly string[]> {
   await prepareGallery(page);

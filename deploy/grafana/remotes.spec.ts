@@ -26,7 +26,7 @@ test.each(QUERIES)('the query %s of the dashboard reads series and labels that t
   }
 });
 
-test('each panel of the dashboard has a separate id, title and place', () => {
+test('each panel of the dashboard has a unique id, a unique title and a unique position', () => {
   const { panels } = dashboard;
   const keys = panels.flatMap(({ id, title, gridPos: { x, y } }) => [`id ${id}`, `title ${title}`, `place ${x} ${y}`]);
   expect(new Set(keys).size).toBe(3 * panels.length);

@@ -6,8 +6,9 @@
 export type Origin = 'portal' | 'payer';
 
 /**
- * The kind of an address's answer. `personal`: a page with data of a person, such as a bill; `immutable`: a file whose name or folder changes whenever its content does; `changing`: a file whose name
- * stays, such as the registry; `worker`: a script that answers for pages, under a name that stays.
+ * The kind of a response. `personal`: a page with data of a person, such as a bill; `immutable`: a file whose name or folder changes
+ * whenever its content does; `changing`: a file that keeps its name, such as the registry; `worker`: the script of a service worker, which
+ * keeps its name.
  */
 export type Kind = 'page' | 'personal' | 'worker' | 'changing' | 'immutable' | 'missing';
 
@@ -20,7 +21,7 @@ export interface Addresses {
   readonly payer: string;
   /** Whether people reach the edge over https. */
   readonly isSecure: boolean;
-  /** Where pages that may report errors send them. */
+  /** The URL to which pages send error reports, if they may send any. */
   readonly reports?: string;
   /** Whether the portal is a development-mode shell, which can load builds from its reader's own machine. */
   readonly isDevelopment?: boolean;
@@ -44,12 +45,12 @@ const CLOSED: Policy = {
 /** The address to which browsers report violations, also when no script of the page runs. */
 const REPORT: Policy = { 'report-uri': ['/telemetry'] };
 
-/** Payers' pages have no font of their own, no frame, and no connection except to the gateway. */
+/** The pages of payers load no fonts and no frames, and connect only to the gateway and to their own origin. */
 const strict = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
   'style-src': SELF,
-  // Merchants' pictures come from the gateway, and no picture from anywhere else.
+  // Merchants' pictures come only from the gateway.
   'img-src': [...SELF, 'data:', gateway],
   'connect-src': [...SELF, gateway],
   ...CLOSED,
@@ -58,7 +59,7 @@ const strict = ({ gateway }: Addresses): Policy => ({
   ...REPORT,
 });
 
-/** A page of payers, which may have the worker that keeps stores on devices. */
+/** A page of payers may register the service worker that stores the pages of stores on devices. */
 const payer = (addresses: Addresses): Policy => ({ ...strict(addresses), 'worker-src': SELF });
 
 /** A worker may make the same requests as its pages, and may load no other script. */

@@ -5,7 +5,7 @@ import { isMark, markSvg, OUR_MARK } from './mark.ts';
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 test.each(['shared/src/build/icon.svg', 'shared/src/ui/theme/tokens.css', 'mfe-public-pay/src/index.html'])(
-  '%s contains the default mark, which mails have too',
+  '%s contains the same default mark as mails',
   (path) => expect(textOf(path)).toContain(OUR_MARK),
 );
 

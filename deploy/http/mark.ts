@@ -9,6 +9,6 @@ const COLOUR = '#25ae75';
 
 export const isMark = (text: string): boolean => /^[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE\s.,+-]{2,4000}$/.test(text);
 
-/** The mark as a picture of its own, for icons and mails. */
+/** The mark as a separate SVG picture, for icons and mails. */
 export const markSvg = (mark: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${COLOUR}" fill-rule="evenodd" d="${mark}"/></svg>`;

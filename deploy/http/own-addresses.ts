@@ -11,7 +11,7 @@ export const RELEASE_FOLDER = '^/releases/mfe-[a-z-]+/\\d+\\.\\d+\\.\\d+/';
 
 export const ROUTES = { telemetry: '/telemetry', lives: '/healthz', ready: '/readyz' } as const;
 
-/** The worker of stores on the payers' origin, and the script that replaces it when stores are not kept on devices. */
+/** The service worker of store pages on the payers' origin, and the script that replaces it when store pages are not stored on devices. */
 export const STORE_WORKER = { path: '/store-worker.js', retired: '/store-worker-retired.js' } as const;
 
 export const isOwn = (path: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Every setting that a server or a command reads from the environment. Edge and gateway take the names that they may read from here, so a
- * setting without a row does not compile, and `npm run settings` writes `docs/settings.md` from it.
+ * Every setting that a server or a command reads from the environment. Only a setting with a row in this table compiles in the edge and the
+ * gateway, and `npm run settings` writes `docs/settings.md` from the table.
  */
 interface Setting {
   readonly of: readonly SettingReader[];

@@ -14,11 +14,11 @@ export interface InventoryEntry {
 
 export interface Reasons {
   readonly owner: string;
-  /** By the chunk's name, which is the part of its file name before the first dot. */
+  /** The reason for each chunk, by its name, which is the part of its file name before the first dot. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Lists each script without a reason. */
+/** The error lists each script that has no reason. */
 export class UnlistedError extends Error {
   override readonly name = 'UnlistedError';
   readonly files: readonly string[];
@@ -41,7 +41,7 @@ async function scriptsBelow(store: string, folder: string): Promise<readonly str
     .sort();
 }
 
-/** The standalone pages first, then every release of their remote. Rejects with `UnlistedError`. */
+/** Lists the scripts of the standalone pages first, then the scripts of every release of their remote. Rejects with `UnlistedError`. */
 export async function inventoryOf(store: string, { owner, reasons }: Reasons): Promise<readonly InventoryEntry[]> {
   const files = [...(await scriptsBelow(store, 'payer')), ...(await scriptsBelow(store, `releases/${owner}`))];
   const unlisted = files.filter((file) => !Object.hasOwn(reasons, chunkOf(file)));

@@ -76,34 +76,34 @@ test('a script without a reason is refused', async () => {
   await expect(inventoryOf(store, REASONS)).rejects.toThrow('payer/666.0123456789abcdef.js');
 });
 
-test('a page that is served as it was released has no difference', async () => {
+test('no difference is reported for a page that is served as it was released', async () => {
   expect(await probed()).toEqual([]);
 });
 
-test('a changed script is found, also when the page loads the script later', async () => {
+test('a changed script is reported, also when the page loads the script later', async () => {
   await writeFile(join(served, 'payer', LATER), 'let receipt, skimmer;');
   const found = await probed();
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(new RegExp(`^/${LATER}: the script's hash is sha384-.* not sha384-`));
 });
 
-test('a script that is missing is found', async () => {
+test('a missing script is reported', async () => {
   await rm(join(served, 'payer', MAIN));
   expect(await probed()).toEqual([`/${MAIN}: the status is 404, not 200.`]);
 });
 
-test('an added script tag is found', async () => {
+test('an added script tag is reported', async () => {
   const tag = '<script src="https://elsewhere.example/skim.js">';
   await writeFile(join(served, 'payer/index.html'), PAGE.replace('</head>', `${tag}</script></head>`));
   expect(await probed()).toEqual([`/pay/bill/7f3a: ${tag} is not in the release.`]);
 });
 
-test('a change of the page outside the script tags is found', async () => {
+test('a change of the page outside the script tags is reported', async () => {
   await writeFile(join(served, 'payer/index.html'), PAGE.replace('<head>', '<head><base href="//elsewhere.example">'));
   expect(await probed()).toEqual(['/pay/bill/7f3a: the text of the page differs from the release.']);
 });
 
-test('a missing, a changed and an added header are found', async () => {
+test('a missing, a changed and an added header are reported', async () => {
   const found = await probed(({ 'integrity-policy': _gone, ...headers }) => ({
     ...headers,
     ...('referrer-policy' in headers && { 'referrer-policy': 'unsafe-url', link: '</skim.js>; rel=preload' }),

@@ -83,7 +83,7 @@ async function scriptDifferences(
 export async function differences(address: string, expected: Expected): Promise<readonly string[]> {
   const own = expected.inventory.filter(({ file }) => file.startsWith('payer/'));
   const retired = own.find(({ file }) => file === `payer${STORE_WORKER.retired}`);
-  // When stores are not kept on devices, another script is served under the worker's name.
+  // When store pages are not stored on devices, another script is served under the worker's name.
   const isRetired = expected.settings['store-offline'] === 'off';
   const scripts = own.map((script) =>
     isRetired && retired && script.file === `payer${STORE_WORKER.path}` ? { ...retired, file: script.file } : script,

@@ -1,6 +1,6 @@
 /**
- * The reason for each script of the payment pages. A chunk keeps its name from build to build as long as it begins with the same module; a
- * new one is refused until its purpose is written here.
+ * The reason for each script of the payment pages. A chunk keeps its name from build to build as long as it begins with the same module. A
+ * new chunk is refused until its reason is written here.
  */
 export const OWNER = 'mfe-public-pay';
 

@@ -113,7 +113,7 @@ test('every public address leads to a service', () => {
   }
 });
 
-test('only the gateway reaches the database, and only named connections are allowed', () => {
+test('only the gateway can connect to the database, and only connections with a rule are allowed', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies[0]?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const into = policies.filter((one) => chosenBy(one.spec?.podSelector.matchLabels)[0]?.name === 'database').slice(-1);

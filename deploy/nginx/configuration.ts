@@ -1,4 +1,7 @@
-/** Writes nginx's configuration from the edge's own tables of addresses, types and headers. Pure text, without access to the disk. */
+/**
+ * Writes nginx's configuration from the edge's own tables of addresses, types and headers. This file makes only text, and does not access
+ * the disk.
+ */
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
@@ -21,16 +24,16 @@ export interface Serving {
   readonly addresses: Addresses;
   /** The folder that `npm run build` and `npm run release` write. */
   readonly store: string;
-  /** The folder of finished pages, one folder below it for each origin. */
+  /** The folder of finished pages, with one subfolder for each origin. */
   readonly pages: string;
   /** Where telemetry is forwarded; without it, telemetry is accepted and dropped. */
   readonly collector?: string;
   readonly brotli?: Brotli;
-  /** Whether stores are kept on devices, by their worker. */
+  /** Whether the service worker stores the pages of stores on devices. */
   readonly isStoreOffline?: boolean;
 }
 
-/** A page's file below its origin's folder. */
+/** The file of a page that sends reports, below the folder of its origin. */
 export const LOUD = 'index.html';
 export const QUIET = 'quiet.html';
 export const QUIET_STORE = 'quiet-store.html';
@@ -79,7 +82,7 @@ function site(
     `try_files /${file} =404;`,
   ];
   const own = `${store}/${origin}`;
-  // The registry's compressed copies would change a moment after it does, so it is compressed while it is sent.
+  // The registry's compressed copies would change slightly later than the registry itself, so the registry is compressed while it is sent.
   const registry = [
     ...headers(origin, 'changing', unreported, VARY),
     `root ${quoted(store)};`,

@@ -1,4 +1,4 @@
-/** `npm run nginx`: writes the folder that nginx serves an installation with, from the settings that the edge reads. */
+/** `npm run nginx`: writes the folder with which nginx serves an installation. The settings are those that the edge reads. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { mustSuit } from '../edge/pages.ts';

@@ -90,7 +90,7 @@ interface HttpResponse {
   readonly body: string;
 }
 
-/** Does not use `fetch`, which normalises addresses and decompresses bodies. */
+/** Sends a request without `fetch`, because `fetch` normalises addresses and decompresses bodies. */
 const send = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
   new Promise<HttpResponse>((settle, fail) => {
     const pending = request(
@@ -216,7 +216,7 @@ test('a setting that nginx would read as syntax is refused', () => {
   expect(() => nginxConfiguration({ sites, addresses, store: '/store', pages: '/pages' })).toThrow(RangeError);
 });
 
-test('when offline stores are off, the retiring service worker is served in place of the store worker', async () => {
+test('when offline stores are off, the service worker that unregisters itself is served instead of the store worker', async () => {
   const sites = [{ origin: 'payer', listen: '8080' }] as const;
   const text = (isStoreOffline: boolean) =>
     nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreOffline });

@@ -19,7 +19,7 @@ import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 export interface Bucket {
   readonly bucket: string;
-  /** The prefix of every path; empty when the bucket holds nothing else. */
+  /** The prefix of every path; empty when the bucket contains nothing else. */
   readonly prefix: string;
 }
 
@@ -47,7 +47,7 @@ const PROOF = 'created-once';
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 60_000;
 
-/** A store in this bucket. Its calls reject with `ReleaseError` when the bucket does not answer, or refuses. */
+/** A store in this bucket. Its calls reject with `ReleaseError` when the bucket does not answer, or refuses the request. */
 export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
@@ -99,7 +99,10 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
       isStatus(error, 409, 412) ? new AlreadyExistsError(path) : undefined,
     );
 
-  /** A bucket that ignores the condition would overwrite releases, so the same object is first created twice. */
+  /**
+   * A bucket that ignores the condition would overwrite releases. So the same object is first created twice, and the bucket must refuse the
+   * second time.
+   */
   async function mustRefuse(): Promise<void> {
     try {
       await createAt(PROOF, new Uint8Array());

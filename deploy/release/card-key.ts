@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 
 const OWNER_ONLY = 0o600;
 
-/** For development only, made on first use. A real private key exists only in the gateway (docs/operations.md). */
+/** Creates the key pair on first use, for development only. A real private key exists only in the gateway (docs/operations.md). */
 export function ensureCardKey(path: string): void {
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true });

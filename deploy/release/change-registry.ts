@@ -46,8 +46,8 @@ export async function currentRegistry(store: ReleaseStore, keys: readonly Pinned
 }
 
 /**
- * The remotes of the registry in the store, whose signature is not checked: for a first answer to a publisher, who holds no key. Empty without
- * a readable registry. What counts is decided with the verified registry.
+ * The remotes of the registry in the store. The registry's signature is not checked, because a publisher has no key. The result is only a
+ * first check: the final decision uses the verified registry. Empty without a readable registry.
  */
 export async function unverifiedRemotes(store: ReleaseStore): Promise<Registry['remotes']> {
   const bytes = await store.read(REGISTRY);
@@ -75,7 +75,7 @@ export function checkReason(reason: string): void {
     );
 }
 
-/** Throws when another process has begun change `last` and not finished it: the registry that is read now is about to be replaced. */
+/** Throws when another process has begun change `last` and has not finished it, because that process is about to replace the registry. */
 async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry | null, at: Date): Promise<void> {
   if (last <= (registry?.sequence ?? 0)) return;
   const begun = await changeOf(store, last);
@@ -83,8 +83,8 @@ async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry 
 }
 
 /**
- * Makes a changed registry the current one. `edit` gets the remotes as they are and returns them as they should be, or throws a
- * `ReleaseError`, after which nothing has changed.
+ * Makes a changed registry the current one. `edit` gets the current remotes and returns the new ones. When `edit` throws a `ReleaseError`,
+ * nothing changes.
  */
 export async function changeRegistry(
   { store, key, trusted, now, validDays }: SigningContext,
@@ -92,7 +92,7 @@ export async function changeRegistry(
   edit: (remotes: Registry['remotes']) => Registry['remotes'] | Promise<Registry['remotes']>,
 ): Promise<Registry> {
   checkReason(entry.reason);
-  // Before the registry is read: a later change takes this number, or finds it taken.
+  // The last number is read before the registry, because a change that begins later must not raise the number of this change.
   const last = await lastSequence(store);
   const registry = await currentRegistry(store, trusted);
   const at = now();
@@ -114,7 +114,7 @@ export async function changeRegistry(
     if (!(error instanceof AlreadyExistsError)) throw error;
     throw new ReleaseError(BUSY);
   }
-  // The signature first: a reader between the two writes finds that they do not match, and reads both again.
+  // The signature is written first. A reader that comes between the two writes finds a mismatch, and reads both files again.
   await store.replace(SIGNATURE, new TextEncoder().encode(signBytes(key, bytes)));
   await store.replace(REGISTRY, bytes);
   return next.output;

@@ -41,7 +41,7 @@ interface Options {
   readonly metrics: readonly string[];
   /** Percent of failed loads that end a canary. */
   readonly failures: number;
-  /** The loads that a canary has at least before it can be ended. */
+  /** The least number of loads before a canary can be ended. */
   readonly loads: number;
   /** The URL that gets a message about each canary that is ended. */
   readonly webhook: string | undefined;
@@ -51,10 +51,10 @@ interface Options {
   readonly keys: string;
 }
 
-/** One command line, read and checked. Options that a command does not take are empty. */
+/** One command line, read and checked. Options that the command does not accept are empty. */
 export interface ReleaseCommand extends Options {
   readonly command: CommandName;
-  /** As typed, for the history. */
+  /** The command as the person typed it, for the history. */
   readonly did: string;
   readonly name: string;
   readonly version: string;
@@ -112,7 +112,7 @@ const pages = text(
   'the folder with the pages of `npm run build`, in which the test runs (default: dist)',
 );
 
-/** The line for the history. The URL of a webhook is a secret, and the history is not. */
+/** The command line for the history. It hides the URL of a webhook, because the URL is a secret and the history is not. */
 const loggedWords = (args: readonly string[]): string =>
   args.map((word, at) => (args[at - 1] === '--webhook' ? '…' : word.replace(/^--webhook=.*/, '--webhook=…'))).join(' ');
 
@@ -129,7 +129,9 @@ const whole = (flags: string, description: string, most: number) =>
     return Number(words);
   });
 
-/** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
+/**
+ * For `--help`, prints the help and throws `CommanderError`. For an invalid line, writes the reason to stderr and throws `CommanderError`.
+ */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): ReleaseCommand {
   const store = text('--store <store>', 'the store: a folder, or s3://…').default(
     environment['RELEASE_STORE'] ?? 'dist',

@@ -62,7 +62,10 @@ const contractsOf = (shells: readonly Pick<Shell, 'contract'>[]) => shells.map((
 /** The folder of a team's own keys. */
 const teamFolder = ({ keys, name }: ReleaseCommand) => join(keys, 'teams', name);
 
-/** The named release, which its team signed and every served shell can run. Prints a warning for each served shell that does not accept it. */
+/**
+ * Reads the release that the command names, and checks that its team signed it and that every served shell can run it. Prints a warning for
+ * each served shell that does not accept it.
+ */
 async function release(context: CommandContext) {
   const { command, store, print } = context;
   const descriptor = await published(store, command.name, command.version, await delegationsFor(store, command.keys));

@@ -9,7 +9,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg']);
 
-/** The largest blocks cost a release some memory, and save every visitor some bytes. */
+/** The largest block size needs more memory during a release, and saves every visitor some bytes. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,

@@ -61,7 +61,7 @@ const refused = (sentence: string) =>
   expect.objectContaining({ name: 'ReleaseError', message: expect.stringContaining(sentence) as string }) as Error;
 
 describe('a store without delegations', () => {
-  it('takes builds that no team has signed', async () => {
+  it('accepts builds that no team has signed', async () => {
     await publish(context.root);
     await expect(promote()).resolves.toContain('is now the current registry');
   });
@@ -94,7 +94,7 @@ describe('a remote whose publishing is delegated to a key', () => {
     await expect(publish(folders().team)).rejects.toThrow(refused('may publish mfe-probe'));
   });
 
-  it('is not promoted when the record names another key than the one that signed', async () => {
+  it('is not promoted when another key replaces the delegated key after the build was signed', async () => {
     await publish(folders().team);
     await delegate('--public-keys', publicKeys(folders().others));
     await expect(promote()).rejects.toThrow(refused('may not publish mfe-probe'));
@@ -126,7 +126,7 @@ describe('a remote whose publishing is delegated to a key', () => {
     await expect(promote('1.1.0')).rejects.toThrow(refused('describes mfe-probe 1.0.0, not mfe-probe 1.1.0'));
   });
 
-  it('leaves other remotes without a key, so that nobody publishes or promotes them', async () => {
+  it('other remotes, which have no delegated key, cannot be published or promoted', async () => {
     const { portal } = folders();
     const build = context.build('1.0.0', { name: 'mfe-other', address: '/other' });
     await expect(run(portal, 'publish', 'mfe-other', '--from', build)).rejects.toThrow(refused('No key in'));
@@ -147,7 +147,7 @@ describe('a remote whose publishing is delegated to a key', () => {
     await expect(promote()).resolves.toContain('is now the current registry');
   });
 
-  it('is not published by a team that still has a stolen key, after the team has replaced it', async () => {
+  it('is published with the key that replaces a stolen key only after the new key is delegated', async () => {
     const { team } = folders();
     const [stolen] = readPinned(dirname(publicKeys(team)));
     await run(team, 'team-key', 'mfe-probe', '--revoke', stolen?.id ?? '');
@@ -159,7 +159,7 @@ describe('a remote whose publishing is delegated to a key', () => {
     await expect(promote()).resolves.toContain('is now the current registry');
   });
 
-  it('is published with the next key of the team only when that is delegated too', async () => {
+  it('is published with the next key of its team only when the next key is delegated too', async () => {
     const { team } = folders();
     await run(team, 'team-key', 'mfe-probe');
     const [first, next] = readPinned(dirname(publicKeys(team))).map(({ id }) => id);
@@ -185,7 +185,7 @@ describe('the delegations', () => {
     }
   });
 
-  it('are refused when an earlier version is put in the place of the latest', async () => {
+  it('are refused when an earlier version replaces the latest version', async () => {
     const { store } = context.signing;
     await delegate('--public-keys', publicKeys(folders().team));
     await delegate('--public-keys', publicKeys(folders().others));
@@ -194,7 +194,7 @@ describe('the delegations', () => {
     await expect(currentDelegations(store, readPinned(folders().portal))).rejects.toThrow(ReleaseError);
   });
 
-  it('cannot be taken away by a person who deletes them in the store', async () => {
+  it('cannot be removed by deleting their file in the store: the next promotion is refused', async () => {
     const { store } = context.signing;
     await delegate('--public-keys', publicKeys(folders().team));
     await publish(folders().team);
@@ -205,7 +205,7 @@ describe('the delegations', () => {
     );
   });
 
-  it('are those of the named file, whatever else is in its folder', async () => {
+  it('have the keys of the named file, and no keys of other files in its folder', async () => {
     const file = join(folders().portal, 'collections.json');
     writeFileSync(file, JSON.stringify(readPinned(dirname(publicKeys(folders().team)))));
     await delegate('--public-keys', file);
@@ -213,7 +213,7 @@ describe('the delegations', () => {
     await expect(promote()).resolves.toContain('is now the current registry');
   });
 
-  it('do not change when a key is revoked that may not publish the remote', async () => {
+  it('do not change when the revoked key was not allowed to publish the remote', async () => {
     await expect(delegate('--revoke', 'some-key')).rejects.toThrow(
       refused('some-key is no key that may publish mfe-probe'),
     );
@@ -223,7 +223,7 @@ describe('the delegations', () => {
   it.each([
     [[], 'Give the keys that may publish the remote'],
     [['--public-keys', 'nowhere/public.json'], 'nowhere/public.json must hold one or two public keys'],
-  ])('do not change with %j', async (words, sentence) => {
+  ])('do not change with the arguments %j', async (words, sentence) => {
     await expect(delegate(...words)).rejects.toThrow(refused(sentence));
     expect(await context.signing.store.list('delegations')).toEqual([]);
   });

@@ -16,10 +16,10 @@ import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 const FOLDER = 'delegations';
 
 const Delegations = v.strictObject({
-  /** No registry is mistaken for delegations, although the same key signs both. */
+  /** This value differs from that of a registry, so that no registry is mistaken for delegations, although the same key signs both. */
   audience: v.literal('publishers'),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Remote → the keys of its team: the one in use, and the one that follows it. */
+  /** Remote → the keys of its team: the current key and the next one. */
   remotes: v.record(RemoteName, v.pipe(PinnedKeys, v.readonly())),
 });
 export type Delegations = v.InferOutput<typeof Delegations>;
@@ -31,7 +31,9 @@ const pathOf = (version: number) => `${FOLDER}/${String(version).padStart(6, '0'
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The file in a folder of keys with the highest version that was in force there: a store cannot go back behind it. */
+/**
+ * The file in a folder of keys that stores the highest version that was in force there, so that a store with an earlier version is refused.
+ */
 const seenFile = (folder: string) => join(folder, 'delegations.version');
 
 /**
@@ -72,8 +74,9 @@ export async function currentDelegations(
 }
 
 /**
- * Puts a version with other keys for a remote in force. `edit` gets the remote's keys and returns those that it shall have; none ends the
- * delegation, after which nobody can publish the remote. Throws `ReleaseError` when somebody else changes the delegations at the same time.
+ * Writes a new version of the delegations with changed keys for a remote. `edit` gets the remote's keys and returns the new ones. If it
+ * returns no keys, the delegation ends, and nobody can publish the remote. Throws `ReleaseError` when another process changes the
+ * delegations at the same time.
  */
 export async function changeDelegation(
   { store, key, trusted, now }: SigningContext,
@@ -122,7 +125,7 @@ export async function signDelegationsAgain(
 export const TeamSignature = v.strictObject({ key: v.string(), value: v.string() });
 export type TeamSignature = v.InferOutput<typeof TeamSignature>;
 
-/** The key with which a team signs: the newest of its folder that is delegated. Throws `ReleaseError` when there is none. */
+/** The key with which a team signs: the newest delegated key in the team's folder. Throws `ReleaseError` when there is none. */
 export function teamKey(folder: string, name: string, { remotes }: Delegations): SigningKey {
   const delegated = new Set((remotes[name] ?? []).map(({ id }) => id));
   const [found] = (hasKeys(folder) ? readPinned(folder) : []).filter(({ id }) => delegated.has(id)).toReversed();
@@ -139,8 +142,8 @@ const howToDelegate = (name: string) =>
   `Make a key with \`team-key ${name}\`. Then the holder of the portal's keys runs \`delegate ${name} --public-keys <file>\`.`;
 
 /**
- * The build's description is signed with a key that may publish the remote. Throws `ReleaseError` when it is not; without delegations
- * nothing is asked.
+ * Checks that the build's description is signed with a key that may publish the remote, and throws `ReleaseError` when it is not. Without
+ * delegations nothing is checked.
  */
 export async function mustBeSignedByTeam(
   delegations: Delegations | null,

@@ -71,7 +71,7 @@ export function releaseOf({
   return result.output;
 }
 
-/** A sentence when the registry differs from the build. For a previous release the registry holds only the data to load it. */
+/** A sentence when the registry differs from the build. For a previous release the registry contains only the data to load it. */
 export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
   return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)

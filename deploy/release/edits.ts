@@ -1,6 +1,6 @@
 /**
- * The edits of a remote in the registry. Each takes the remotes as they are and returns them as they should be. Those that give people
- * another release refuse one that claims what is not its own, also when a release before it did so.
+ * The edits of a remote in the registry. Each edit takes the current remotes and returns the new ones. An edit that gives people another
+ * release refuses a release that claims something of the shell or of another remote, even if an earlier release did so.
  */
 import {
   releaseDescriptorOf,
@@ -29,7 +29,7 @@ const replaced = (name: string, edit: (remote: RegisteredRemote) => RegisteredRe
   };
 };
 
-/** The remotes after an edit of `name`, whose releases then claim only what is their own. */
+/** Returns the edited remotes. Throws when a release of `name` claims something of the shell or of another remote. */
 function withOwnClaims(name: string, remotes: Remotes): Remotes {
   const { stable, canary: some } = find(remotes, name);
   for (const release of [stable, ...(some ? [some.release] : [])]) mustClaimItsOwn(name, release, remotes);
@@ -49,7 +49,7 @@ export const canary =
     return withOwnClaims(name, edit(remotes));
   };
 
-/** Everybody gets `release`; the descriptor of the release before it is kept as `previous`. A first release needs no previous one. */
+/** Everybody gets `release`. The descriptor of the release before it is stored as `previous`; the first release has no previous one. */
 export const promote =
   (name: string, release: Release): Edit =>
   (remotes) => {
@@ -65,7 +65,7 @@ export const promote =
     );
   };
 
-/** Ends the canary of this version. A canary of another version has begun meanwhile, and stays. */
+/** Ends the canary of this version. Throws when it is no longer the current canary, so that a newer canary continues. */
 export const endCanary = (name: string, version: string): Edit =>
   replaced(name, ({ canary: some, ...remote }) => {
     if (some?.release.version !== version) throw new ReleaseError(`${name} ${version} is no canary any more.`);
@@ -77,7 +77,7 @@ export const rollback =
   (name: string, store: ReleaseStore) =>
   async (remotes: Remotes): Promise<Remotes> => {
     const { canary: some, previous, ...remote } = find(remotes, name);
-    // A canary is ended whatever its stable release claims.
+    // A canary can always be ended, because the claims of the stable release are not checked here.
     if (some) return endCanary(name, some.release.version)(remotes);
     if (!previous)
       throw new ReleaseError(`${name} has no previous release. Disable it, or publish a corrected release.`);

@@ -102,20 +102,20 @@ test.each<[string, () => void]>([
   ['is refused by an older shell', () => (load('loaded', 60), load('contract', 60))],
   ['was loaded while the remote was disabled', () => (load('loaded', 60), load('disabled', 60))],
   ['fails only as the stable release', () => (load('loaded', 60), load('threw', 60, '1.1.0', 'stable'))],
-])('a canary that %s stays', async (_, happen) => {
+])('a canary that %s is not ended', async (_, happen) => {
   happen();
   expect(await guard('--metrics', `${url}/metrics`)).toBe('No canary fails in 5 % of at least 50 loads.');
   expect(await canaryOf()).toBe('1.1.0');
 });
 
-test('the loads of all edges are added', async () => {
+test('the loads that all edges counted are added up', async () => {
   load('loaded', 20);
   load('threw', 10);
   const twice = ['--metrics', `${url}/metrics`, '--metrics', `${url}/metrics`];
   expect(await guard(...twice, '--failures', '30')).toContain('20 of 60 loads');
 });
 
-test('a canary stays when the metrics of one edge cannot be read', async () => {
+test('a canary is not ended when the metrics of one edge cannot be read', async () => {
   load('threw', 100);
   await expect(guard('--metrics', `${url}/metrics`, '--metrics', 'http://127.0.0.1:9/metrics')).rejects.toThrow(
     'The metrics at http://127.0.0.1:9/metrics could not be read',
@@ -123,7 +123,7 @@ test('a canary stays when the metrics of one edge cannot be read', async () => {
   expect(await canaryOf()).toBe('1.1.0');
 });
 
-test('a URL of another server is refused, because it counts no loads', async () => {
+test('the URL of a server that does not count loads is refused', async () => {
   load('threw', 100);
   const page = createServer((_, response) => response.end('It works!')).listen(0, '127.0.0.1');
   await new Promise((ready) => page.once('listening', ready));
@@ -135,7 +135,7 @@ test('a URL of another server is refused, because it counts no loads', async () 
   }
 });
 
-test('a receiver of messages that is down does not keep the canary running', async () => {
+test('a canary is ended even when the webhook does not accept the message', async () => {
   load('threw', 100);
   expect(await guard('--metrics', `${url}/metrics`, '--webhook', 'http://127.0.0.1:9/hook')).toContain(
     'The webhook did not accept the message.',
@@ -143,7 +143,7 @@ test('a receiver of messages that is down does not keep the canary running', asy
   expect(await canaryOf()).toBeUndefined();
 });
 
-test('no team is told of a canary that could not be ended, because another change is under way', async () => {
+test('no team is told about a canary that could not be ended because of another change', async () => {
   load('threw', 100);
   const { store } = context.signing;
   const registry = await currentRegistry(store, signing().trusted);
@@ -155,7 +155,7 @@ test('no team is told of a canary that could not be ended, because another chang
   expect(messages).toEqual([]);
 });
 
-test('metrics of another program count nothing', () => {
+test('metrics of another program are not counted as loads', () => {
   expect(
     canaryLoads(['http_requests_total{remote="mfe-probe",version="1.1.0",ring="canary"} 9'], 'mfe-probe', '1.1.0'),
   ).toEqual({ loads: 0, failures: 0 });

@@ -22,7 +22,7 @@ export interface FailingCanary extends CanaryLoads {
   readonly owner: RegisteredRemote['stable']['owner'];
 }
 
-/** The outcomes for which the release is responsible. The network of a visitor, an older shell and a kill switch say nothing about it. */
+/** The outcomes for which the release is responsible. It is not responsible for a visitor's network, an older shell or a kill switch. */
 const OWN_FAILURES: readonly string[] = ['missing', 'tampered', 'unlisted', 'threw', 'hung'];
 
 const COUNTER = /^portal_remote_loads_total\{([^}]*)\} (\d+(?:\.\d+)?)/gm;
@@ -41,7 +41,7 @@ export function canaryLoads(metrics: readonly string[], name: string, version: s
   return { loads, failures };
 }
 
-/** The canaries that fail as often as the limits say, or more often. A canary that few accounts have loaded is left alone. */
+/** The canaries that fail as often as the limits say, or more often. A canary that few accounts have loaded is not ended. */
 export const failingCanaries = (
   { remotes }: Registry,
   metrics: readonly string[],
@@ -63,7 +63,7 @@ export const metricsAt = (urls: readonly string[]): Promise<readonly string[]> =
         const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
         const text = await answer.text();
-        // A complete answer of an edge, and not a page of another server.
+        // The text must be a complete answer of an edge, and not a page of another server.
         if (!text.includes('# TYPE portal_remote_loads counter') || !text.trimEnd().endsWith('# EOF'))
           throw new Error('it has no counts of loads');
         return text;

@@ -57,7 +57,7 @@ export async function changeOf(store: ReleaseStore, sequence: number): Promise<A
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as AuditRecord);
 }
 
-/** Records a change of the registry. Rejects with `AlreadyExistsError` when another has that sequence. */
+/** Records a change of the registry. Rejects with `AlreadyExistsError` when another change has this sequence number. */
 export const recordChange = (store: ReleaseStore, entry: AuditEntry, at: Date, registry: Registry): Promise<void> =>
   store.create(
     recordPath(registry.sequence),

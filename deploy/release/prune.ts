@@ -20,7 +20,7 @@ export interface OldRelease {
 const releasesIn = ({ remotes }: Registry): readonly string[] =>
   remotes.flatMap((remote) => releasesOf(remote).map(({ version }) => folderOf(remote.name, version)));
 
-/** Folders of releases that a registry named at `since` or later: in the changes since then, and in the registry at that moment. */
+/** Folders of releases that a registry named at `since` or later: in the changes since then, and in the registry at that time. */
 function releasesSince(records: readonly AuditRecord[], since: string): readonly string[] {
   const changes = records.flatMap(({ at, registry }) => (registry ? [{ at, registry }] : []));
   return changes
@@ -60,7 +60,10 @@ export async function oldReleases(
   return old.flat();
 }
 
-/** Deletes releases, each with its description first: a folder without one is no release, and the next pruning finishes an interrupted one. */
+/**
+ * Deletes releases. The description of each is deleted first, because a folder without a description is not a release. The next pruning
+ * completes an interrupted deletion.
+ */
 export async function prune(
   store: ReleaseStore,
   releases: readonly OldRelease[],

@@ -63,9 +63,9 @@ async function put(store: ReleaseStore, path: string, content: Uint8Array): Prom
 export interface Publication {
   readonly by: string;
   readonly at: Date;
-  /** The remote that the build has to be, when the command names one. */
+  /** The remote to which the build must belong, when the command names one. */
   readonly name?: string;
-  /** The build as it was read when it was tested, so that exactly that is published. */
+  /** The build as it was read for the smoke test, so that exactly the tested bytes are published. */
   readonly build?: Awaited<ReturnType<typeof readBuild>>;
   /** The key of the team, where the store has delegations. */
   readonly teamKey?: SigningKey;
@@ -73,7 +73,7 @@ export interface Publication {
 
 /**
  * Publishes every file as the build described it, after all gates. Rejects with `ReleaseError` when a gate refuses, or when the version is
- * taken: then nothing has changed for people.
+ * taken; in both cases nothing changes for users.
  */
 export async function publish(
   store: ReleaseStore,
@@ -106,7 +106,7 @@ export async function publish(
     const signature = teamKey && { signature: signedBy(teamKey, description) };
     const record = { name, version, by, at: at.toISOString(), description: sha384(description), ...signature };
     await recordRelease(store, record);
-    // Last, because a release exists once its description does.
+    // The description is written last, because a release counts as published once its description exists.
     await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
     if (error instanceof AlreadyExistsError) throw new ReleaseError(alreadyPublished(descriptor));
@@ -125,7 +125,7 @@ const alreadyPublished = ({ name, version }: BuildDescriptor) =>
 
 /**
  * The descriptor of a published release. Rejects with `ReleaseError` when it was not published, or when its description was changed later.
- * With `delegations`, which a release must pass before people get it, also when no key of its team signed it.
+ * With `delegations`, it also rejects when no key of the release's team signed it. A release must pass this check before people get it.
  */
 export async function published(
   store: ReleaseStore,
@@ -146,8 +146,8 @@ export async function published(
 }
 
 /**
- * The complete release for the descriptor `registered` in a registry. Rejects with `ReleaseError` when the store no longer has it, or has
- * another.
+ * The complete release for the descriptor `registered` in a registry. Rejects with `ReleaseError` when the store no longer has the release,
+ * or has a different one.
  */
 export async function publishedAs(store: ReleaseStore, name: string, registered: ReleaseDescriptor): Promise<Release> {
   const descriptor = await published(store, name, registered.version);

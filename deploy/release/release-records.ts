@@ -1,6 +1,6 @@
 /**
- * When each release was published, and by whom. Not below `releases/`, which everybody may read. Nothing here is ever removed: a version
- * that was pruned is never given to another build, because browsers cache its files for a year.
+ * When each release was published, and by whom. The records are not below `releases/`, because everybody may read that folder. No record is
+ * ever removed: the version of a pruned release is never given to another build, because browsers cache its files for a year.
  */
 import * as v from 'valibot';
 import { TeamSignature } from './delegations.ts';
@@ -12,9 +12,9 @@ const Released = v.strictObject({
   by: v.string(),
   /** ISO, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** `sha384-…` of its `remote.json`, which everybody may read and a promotion trusts. */
+  /** The hash (`sha384-…`) of the release's `remote.json`, which shows whether the file was changed after its publication. */
   description: v.string(),
-  /** Of the team, over that `remote.json`; absent where no key was delegated when it was published. */
+  /** The team's signature of that `remote.json`. Absent when the team had no delegated key at the time of publication. */
   signature: v.exactOptional(TeamSignature),
 });
 export type Released = v.InferOutput<typeof Released>;
@@ -24,7 +24,10 @@ const prunedOf = (name: string, version: string) => `released/${name}/${version}
 
 const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
-/** The first record stays, also when an interrupted publication is repeated; rejects with `AlreadyExistsError` for another build. */
+/**
+ * Records a release. Repeating an interrupted publication leaves the first record unchanged. Rejects with `AlreadyExistsError` for another
+ * build.
+ */
 export async function recordRelease(store: ReleaseStore, released: Released): Promise<void> {
   const { name, version, description } = released;
   try {

@@ -156,7 +156,7 @@ test('a published version cannot be published again from a different build', asy
   expect(await context.signing.store.read(entry)).toEqual(before);
 });
 
-test('a publication that was interrupted can be repeated, and only with the same build', async () => {
+test('a publication that was interrupted can be repeated only with the same build', async () => {
   const folder = context.build('1.0.0');
   const { store } = context.signing;
   await store.create('releases/mfe-probe/1.0.0/remoteEntry.js', readFileSync(join(folder, 'remoteEntry.js')));
@@ -169,7 +169,7 @@ test('a publication that was interrupted can be repeated, and only with the same
   await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('cannot be changed');
 });
 
-test('the person and the moment of a publication are stored outside the public folder of releases', async () => {
+test('the person and the time of a publication are stored outside the public folder of releases', async () => {
   await released('1.0.0');
   const { store } = context.signing;
   expect(await releaseRecordOf(store, NAME, '1.0.0')).toEqual({

@@ -122,7 +122,7 @@ test('a registry forged with a stolen key is reported, and the next key does not
   expect(after && (await faults(room().store, after))).toEqual([]);
 });
 
-test('a store whose registry was deleted continues above the last sequence number', async () => {
+test('after the registry is deleted, the next registry has a higher sequence number than the deleted registry', async () => {
   const [first, second] = await signed();
   const before = await currentRegistry(room().store, [first]);
   for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);

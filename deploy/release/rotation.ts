@@ -25,7 +25,10 @@ export function makeKey(folder: string, now: Date): string {
   return next.id;
 }
 
-/** Makes a key in the place of a stolen one, which is deleted. Returns its id. Throws `ReleaseError` for a key that the folder does not have. */
+/**
+ * Replaces a stolen key by a new key, and deletes the stolen one. Returns the new key's id. Throws `ReleaseError` for a key that the folder
+ * does not have.
+ */
 export function replaceKey(folder: string, stolen: string, now: Date): string {
   const keys = readPinned(folder);
   if (!keys.some(({ id }) => id === stolen)) throw new ReleaseError(`${folder} has no key ${stolen}.`);

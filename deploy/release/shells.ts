@@ -1,6 +1,7 @@
 /**
- * The served shells: a release must fit them, and a registry may only be signed with keys that they know. Stored in the store, because
- * other teams release there without the shell's sources; each in its own file, so that two teams never overwrite each other.
+ * The served shells: a release must fit them, and a registry may only be signed with keys that they know. They are stored in the store,
+ * because other teams release there without the shell's sources. Each shell has its own file, so that two teams never overwrite each
+ * other's shells.
  */
 import * as v from 'valibot';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.c
 
 /** Oldest contract first; empty before any shell was named. */
 export async function servedShells(store: ReleaseStore): Promise<readonly Shell[]> {
-  // Temporary files of a write under way may be beside them.
+  // The folder may also contain temporary files of an unfinished write.
   const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
   const contents = await Promise.all(paths.map((path) => store.read(path)));
   return contents
@@ -75,7 +76,7 @@ export async function targetShells(store: ReleaseStore): Promise<readonly Target
 export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
   store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
 
-/** The shell is no longer served. Throws `ReleaseError` when it was not, or when it is the last. */
+/** The shell is no longer served. Throws `ReleaseError` when it was not served, or when it is the last one. */
 export async function retireShell(store: ReleaseStore, version: string): Promise<void> {
   const shells = await servedShells(store);
   const others = shells.filter((shell) => shell.contract !== version);

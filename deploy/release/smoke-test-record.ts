@@ -13,7 +13,7 @@ const Hash = v.pipe(v.string(), v.startsWith('sha384-'));
 const SmokeTestRecord = v.strictObject({
   name: v.string(),
   version: v.string(),
-  /** The hash of the build's `remote.json`, which holds the hashes of all its files. */
+  /** The hash of the build's `remote.json`, which contains the hashes of all its files. */
   description: Hash,
   /** The shell that it was tested in. */
   shell: v.strictObject({ contract: v.string() }),

@@ -75,7 +75,7 @@ describe.each([
     expect(text(await store.read('history/1.json'))).toBe(`turn ${winner}`);
   });
 
-  test('replaces a file, and removes a missing file without an error', async () => {
+  test('replaces a file, and reports no error when a missing file is removed', async () => {
     const { store } = opened;
     await store.replace('registry.json', bytes('one'));
     await store.replace('registry.json', bytes('two'));
@@ -98,7 +98,7 @@ describe.each([
     await expect(opened.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
   });
 
-  test('accepts a promotion, and refuses one of two changes of the registry at the same time', async () => {
+  test('accepts a promotion, and refuses one of two concurrent changes of the registry', async () => {
     const context = openSigningContext(opened.store);
     try {
       const { store, trusted } = context.signing;

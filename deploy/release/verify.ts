@@ -29,7 +29,10 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   return found.flat();
 }
 
-/** A sentence for each file in the release's folder that does not belong to the release: it would be served as if it did. */
+/**
+ * A sentence for each file in the release's folder that does not belong to the release, because the edge would serve it as a part of the
+ * release.
+ */
 async function addedFaults(store: ReleaseStore, { name, version, files }: BuildDescriptor): Promise<readonly string[]> {
   const folder = folderOf(name, version);
   const endings = ['', ...Object.keys(DECOMPRESS)];
@@ -64,7 +67,10 @@ async function faultsOf(
   }
 }
 
-/** Whether this tool signed the registry: a holder of the key could sign without it, but only this tool records what it signs. */
+/**
+ * Whether the history has a record of the registry. Without this tool, a holder of the key could sign a registry, but only this tool
+ * records what it signs.
+ */
 async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
   const change = await changeOf(store, registry.sequence);
   return isDeepStrictEqual(change?.registry, registry);

@@ -8,7 +8,7 @@ import { LANGUAGES } from '@portal/shared/i18n/language.ts';
 import type { RemoteManifest, Words } from '@portal/shared/remote/manifest.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** A package file with the dependencies of the template, which a new remote gets. */
+/** The package file whose dependencies the template uses and a new remote gets. */
 const PACKAGE = join(import.meta.dirname, 'package.json');
 
 /** Path below the remote's folder → text. */

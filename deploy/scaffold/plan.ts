@@ -5,7 +5,7 @@ import { overlap, portalsOverlap } from '../release/gates/claims.ts';
 import type { RegisteredAddress, Premises } from './premises.ts';
 import { RefusedError, type Portal, type ScaffoldOptions } from './command-line.ts';
 
-/** Menus list existing entries first. */
+/** The position of a new entry in the menu; existing entries come first. */
 const LAST = 90;
 
 /**

@@ -64,7 +64,10 @@ const RULES = {
 type RuleSet = keyof typeof RULES;
 export type AxeRules = Exclude<RuleSet, 'all'>;
 
-/** Each run of axe first reads the whole page, so one run checks all rules, unless there are more rows than this with similar colours. */
+/**
+ * One run checks all rules, because each run of axe first reads the whole page. With more rows than this, colours get a separate run, which leaves
+ * out rows of equal style.
+ */
 const ROWS_IN_ONE_RUN = 30;
 
 /** Runs in the page, without references to outer code: the violations that axe finds there by these rules. */

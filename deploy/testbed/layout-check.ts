@@ -13,8 +13,8 @@ const layoutFaults = (page: Page) =>
       const name = row.querySelector('a');
       const text = document.createRange();
       if (name) text.selectNodeContents(name);
-      // A name without room is clipped at the edge of its link, which in Arabic is on the side of the box. The remaining lines are
-      // invisible.
+      // When there is no room for a name, it is clipped at the edge of its link, which in Arabic is on the side of the checkbox. The other lines of
+      // the name are invisible.
       const isCut = name !== null && getComputedStyle(name).overflowX !== 'visible';
       const lines = name && !(isCut && box && !meet(name.getBoundingClientRect(), box)) ? text.getClientRects() : [];
       if (box && [...lines].some((line) => meet(line, box)))
@@ -30,7 +30,7 @@ const layoutFaults = (page: Page) =>
   });
 
 /**
- * Fails when the page scrolls sideways or a row's parts overlap, and the fault does not disappear: elements that measure their own room
- * adjust a moment after the window has changed its width.
+ * Fails when the page scrolls sideways or a row's parts overlap, and the fault does not disappear. Elements that measure their available width adjust
+ * shortly after the width of the window has changed.
  */
 export const expectNoOverlap = (page: Page): Promise<void> => expect.poll(() => layoutFaults(page)).toEqual([]);

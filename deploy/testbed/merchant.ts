@@ -10,7 +10,7 @@ import { billForm, pageForm, type BillInput } from '../../shared/src/testing/for
 import { AMINAH, signedInAt, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The sandbox clock: a moment, and its day in Kuala Lumpur. */
+/** The reading of the sandbox clock: a time, and its day in Kuala Lumpur. */
 interface ClockReading {
   readonly now: string;
   readonly today: string;

@@ -26,7 +26,7 @@ export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gatewa
     signIn: (person: Person = AMINAH) => signIn(page, testbed, t, person),
     /** Opens the portal on a device where this person is signed in, for journeys that do not test signing in. */
     enter: (path: `/${string}` = BEGINNING, person: Person = AMINAH) => openSignedIn(page, testbed, path, person),
-    /** Follows a link of the menu, which a phone keeps behind a button. */
+    /** Follows a link of the menu. On a phone, a button opens the menu. */
     go: async (to: `/${string}`) => {
       const openMenu = page.getByRole('button', { name: t('menu.open') });
       if (await openMenu.isVisible()) await openMenu.click();

@@ -18,7 +18,7 @@ export async function openInSkin(page: Page, colorScheme: Skin): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
-/** The payment page follows the device by CSS alone; the portal sets its skin a moment later. */
+/** The payment page follows the device by CSS alone; the portal sets its skin shortly afterwards. */
 async function setSkin(page: Page, colorScheme: Skin): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(

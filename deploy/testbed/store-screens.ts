@@ -93,7 +93,7 @@ export async function storeScreens(testbed: Addresses): Promise<Readonly<Record<
     'store-plain-product': product(plain.id),
     'store-product-gone': product(store.id),
     'store-cart': of(`/store/${store.id}/cart?items=${withOptions.id}.${variant?.id}*1,${plain.id}*2`),
-    // With the cart that was filled before.
+    // This page displays the cart that was filled before.
     'store-checkout': of(`/store/${store.id}/checkout`),
     'store-order': of(`/store/order/${await demoOrder(testbed)}`),
     'store-not-found': of('/store-not-found'),

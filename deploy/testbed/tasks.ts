@@ -1,7 +1,7 @@
 /** Measures the longest main-thread task while a person does something. */
 import type { Page } from 'playwright';
 
-/** How long nothing may happen until a page counts as quiet again, in milliseconds. */
+/** A page counts as quiet again when nothing has happened for this many milliseconds. */
 const QUIET = 300;
 
 declare global {

@@ -1,4 +1,7 @@
-/** Bills from a merchant's own Excel file: repaired, created once although the response was lost, with a result file that can be uploaded. */
+/**
+ * Bills from a merchant's own Excel file: invalid cells are repaired, no bill is created twice after a lost response, and the result file
+ * can be uploaded.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
@@ -16,7 +19,7 @@ const linesOf = async (file: Download) => {
   return rows.map(({ cells }) => cells);
 };
 
-/** The headings of a kindergarten's own list; the first column is unknown to us. */
+/** The column headings of a kindergarten's own list; the portal does not recognise the first one. */
 const HEAD = ['Anak jagaan', 'Emel', 'Perkara', 'Jumlah (RM)', 'Tarikh akhir'];
 const rowOf = (at: number, email = `ibu.${at}@example.my`) => [
   `Puan Ibu ${at}`,
@@ -26,7 +29,7 @@ const rowOf = (at: number, email = `ibu.${at}@example.my`) => [
   dayFromNow(30),
 ];
 
-test('bills from Excel are repaired in the grid and created once; the same file uploaded again creates none @desktop', async ({
+test('rows from Excel are repaired in the grid, their bills are created once, and the same file creates no bills again @desktop', async ({
   page,
   guard,
   testbed,
@@ -92,7 +95,7 @@ test('bills from Excel are repaired in the grid and created once; the same file 
   expect([list.total, list.data?.[0]?.bills_total]).toEqual([1, 12]);
 });
 
-test('an edited sheet that is uploaded again marks the rows that are billed already, and only its new rows become bills', async ({
+test('when an edited sheet is uploaded again, rows that are billed already are marked, and only new rows become bills', async ({
   page,
   testbed,
   merchant,
@@ -103,7 +106,7 @@ test('an edited sheet that is uploaded again marks the rows that are billed alre
   await portal.enter(`/collections/view/${id}#excel`);
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const button = (name: string, rows?: string) =>
-    // The total may follow the label.
+    // The total may follow the label, separated by `·`.
     dialog.getByRole('button', {
       name: new RegExp(`^${say.collections(name, rows === undefined ? {} : { rows })}(?: ·|$)`),
     });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
-test('the form of a collection has a preview beside the form, and on a phone below the form on request @pairwise', async ({
+test('a preview of a collection is shown next to its form, and on a phone below the form after a click @pairwise', async ({
   page,
   testbed,
   say,
@@ -26,13 +26,17 @@ test('the form of a collection has a preview beside the form, and on a phone bel
   await expectAccessible(page);
 });
 
-test('parts of the collection form that load late do not move the buttons @phone', async ({ page, testbed, say }) => {
+test('the buttons of the collection form do not move when other parts of the form load late @phone', async ({
+  page,
+  testbed,
+  say,
+}) => {
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // The picture field is above the preview and could push it away, so its script is made to arrive last here.
+    // The picture field is above the preview and may move it when it loads, so this test delays the script of that field.
     if (body.includes('k-image-box')) await new Promise((late) => setTimeout(late, 2000));
     await route.fulfill({ response, body });
   });
@@ -49,7 +53,7 @@ test('parts of the collection form that load late do not move the buttons @phone
 });
 
 test.describe('collections', { tag: '@desktop' }, () => {
-  test('are listed as stopped after one of them is stopped, and the stop can be undone', async ({
+  test('are shown as stopped in the list after they are stopped, and this can be undone', async ({
     page,
     testbed,
     merchant,
@@ -88,7 +92,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: title })).toBeHidden();
   });
 
-  test('an invalid bill shows its errors at the fields, when only the keyboard is used', async ({
+  test('have a bill form that shows errors at its fields, also to a merchant who uses only the keyboard', async ({
     page,
     testbed,
     merchant,

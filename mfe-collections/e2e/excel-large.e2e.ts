@@ -1,4 +1,4 @@
-/** The largest upload: every bad cell is repaired, and a connection that is lost on the way duplicates nothing and loses nothing. */
+/** The largest upload: every invalid cell is repaired, and a lost connection during the upload neither duplicates nor loses a bill. */
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
@@ -17,12 +17,12 @@ const rowOf = (at: number) => {
   return [`Puan Ibu ${at}`, email, '012-345 6789', 'Yuran Disember', '120.50', dayFromNow(30), ''];
 };
 
-// So many bills are created in one transaction, and the machine may be busy.
+// All bills of the sheet are created in one transaction, which may be slow on a busy machine.
 test.describe.configure({ timeout: scaled(240_000) });
 const slow = expect.configure({ timeout: scaled(60_000) });
 
 test(
-  '5,000 bills with 200 invalid cells are repaired, and created once although the response was lost',
+  '200 invalid cells in 5,000 rows are repaired, and the bills are created once although the response was lost',
   { tag: ['@desktop', '@release'] },
   async ({ page, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
@@ -49,7 +49,7 @@ test(
         await focused.fill(`baiki.${count}@example.my`);
         await focused.press('Enter');
       }
-      // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that announces it.
+      // When no invalid cell is left and the filter is switched off, the filter disappears, and the sentence that says so gets the focus.
       await dialog.getByLabel(say.sheet('only_bad')).click();
       await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
     });

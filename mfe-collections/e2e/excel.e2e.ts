@@ -1,4 +1,4 @@
-/** Exports and imports of spreadsheets: exports that are complete or absent, and customers from Excel, repaired in the grid. */
+/** Spreadsheets: an export is complete or is not saved at all, and customers are imported from Excel after repairs in the grid. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
@@ -63,7 +63,11 @@ test.describe('an export', { tag: '@desktop' }, () => {
       });
 });
 
-test('customers from Excel are checked, repaired and created @pairwise', async ({ page, testbed, say }) => {
+test('rows from Excel are checked and repaired, and customers are created from them @pairwise', async ({
+  page,
+  testbed,
+  say,
+}) => {
   const mark = newMark();
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter('/customers/datatable');

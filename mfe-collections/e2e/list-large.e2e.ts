@@ -9,9 +9,12 @@ import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { longestTask, watchTasks } from '../../deploy/testbed/tasks.ts';
 
-/** A demonstration merchant whose collections no other journey counts. */
+/** A demonstration merchant. No other journey counts the collections of this merchant. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
-/** No other journey reads the customers of this person. Each project signs in as another person, because both change the list settings. */
+/**
+ * No other journey reads the customers of this person. Each Playwright project signs in as a different person, because both change the list
+ * settings.
+ */
 const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 const MANY = 510;
@@ -22,7 +25,7 @@ const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 
 test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
   const batch = randomUUID().slice(0, 8);
-  /** Each try uses other names, which begin with `=` like a formula. */
+  /** Each run of the test uses new names. They begin with `=`, like a formula in a spreadsheet. */
   const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;
 
   test.beforeEach(async ({ page, testbed, say }) => {

@@ -88,7 +88,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
   });
 
   test('is unchanged after a record is opened over it and closed again', async ({ page, testbed, say }) => {
-    // The oldest come first, so that customers of other journeys move no row here.
+    // Sorted with the oldest first, because new customers from other journeys would otherwise move the rows.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?sort=created_at&dir=asc');
     await expect(customerRows(page)).toHaveCount(10);
     const first = await customerRows(page).first().innerText();
@@ -106,7 +106,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await expect(customerRows(page).nth(2)).toContainText(name);
   });
 
-  test('a URL with invalid parameters shows the list with its defaults', async ({ page, testbed, say }) => {
+  test('has its default settings at a URL with invalid parameters', async ({ page, testbed, say }) => {
     await portalOn(page, testbed, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
     await expect(customerRows(page)).toHaveCount(10);
   });
@@ -123,7 +123,7 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
     for (const list of ['/customer-bills/datatable', '/collections/payments'])
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 720 });
-        // The oldest rows are the demonstration's; the widths of newer ones depend on other journeys.
+        // The oldest rows are demonstration data; other journeys create the newer rows, whose column widths may differ.
         await portal.open(`${list}?limit=50&sort=created_at&dir=asc`);
         await expect(page.getByRole('row').nth(20)).toBeAttached();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -133,7 +133,7 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
   });
 });
 
-test('an email that is too long for its column is truncated, and the pointer shows all of it @desktop', async ({
+test('an email address that is too long for its column is truncated, and is shown completely under the pointer @desktop', async ({
   page,
   testbed,
   merchant,
@@ -154,8 +154,8 @@ test('an email that is too long for its column is truncated, and the pointer sho
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test.describe('the details of a row open in place', { tag: '@pairwise' }, () => {
-  /** Creates a collection with a bill that was paid by hand, of a new customer, because other journeys fill the same lists. */
+test.describe('the details of a row open within the list', { tag: '@pairwise' }, () => {
+  /** Creates a collection with one bill of a new customer, and marks the bill as paid by hand. Other journeys change the existing records. */
   async function paidBill(merchant: Merchant) {
     const name = `Puan Salwa ${crypto.randomUUID().slice(0, 8)}`;
     const contact = { email: `${crypto.randomUUID()}@example.my`, phone: '' };

@@ -30,7 +30,7 @@ test(
       await markPaid('Tunai di kaunter');
       await expect(sending).toBeHidden();
       const undo = page.getByRole('button', { name: say.kit('undo') });
-      // The toast covers none of the drawer's buttons, so they can be pressed while it is shown.
+      // The pointer keeps the toast open. The toast covers none of the drawer's buttons, so a button can be clicked meanwhile.
       await undo.hover();
       await drawer.getByRole('button', { name: say.kit('more') }).click({ trial: true, timeout: 1000 });
       await undo.click();

@@ -5,7 +5,7 @@ import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'after a conflict between two windows, a customer can keep the name typed in one and the phone number saved in the other',
+  'after a conflict, a customer is saved with the name from one window and the phone number from the other window',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const merchant = await merchantAt(testbed);

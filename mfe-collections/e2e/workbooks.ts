@@ -1,4 +1,4 @@
-/** Workbooks for uploads, workbooks of customers, and the dialog that accepts them. */
+/** Helpers for uploads: they create workbooks, for example of customers, and open the upload dialog. */
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import type { Words } from '../../deploy/testbed/words.ts';

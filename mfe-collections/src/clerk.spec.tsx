@@ -9,7 +9,7 @@ const { open } = portalSpecs(remote, openSandbox, ROSNAH);
 /** The number of links to pages that change something. */
 const offered = () => screen.queryAllByRole('link', { name: /^(New|Edit|Change)/ }).length;
 
-it('the list of collections has no button for a new collection, and none that stops or starts collections', async () => {
+it('a person who may only read has no button in the list of collections that creates, stops or starts collections', async () => {
   const { user } = await open('/collections/list');
   await screen.findByRole('link', { name: 'Hari Sukan 2026' });
   expect(offered()).toBe(0);
@@ -21,7 +21,7 @@ it('the list of collections has no button for a new collection, and none that st
   expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
 });
 
-it('the page of a collection has no button that changes the collection, and none for a new bill', async () => {
+it('a person who may only read has no button on the page of a collection that changes it or creates a bill', async () => {
   const { user } = await open('/collections/list');
   await user.click(await screen.findByRole('link', { name: 'Yuran bulanan 2026' }));
   await screen.findByRole('heading', { name: 'Yuran bulanan 2026' });
@@ -29,7 +29,7 @@ it('the page of a collection has no button that changes the collection, and none
   expect(screen.queryByRole('button', { name: /^(Start|Stop|Delete)/ })).toBeNull();
 });
 
-it('the view of a customer has no edit and no delete button', async () => {
+it('a person who may only read has no edit or delete button in the drawer of a customer', async () => {
   const { user } = await open('/customers/datatable');
   const [first] = await screen.findAllByRole('link', { name: /\w/ });
   if (first) await user.click(first);
@@ -38,7 +38,7 @@ it('the view of a customer has no edit and no delete button', async () => {
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-it('the list of bills has no button that sends bills, for one bill or for several', async () => {
+it('a person who may only read has no button that sends bills, in the list of bills or in the drawer of a bill', async () => {
   const { close } = await open('/collections/list');
   const collection = (await screen.findByRole('link', { name: 'Yuran bulanan 2026' })).getAttribute('href');
   await close();

@@ -36,17 +36,15 @@ export const paths = {
   payments: {
     list: () => '/collections/payments',
   },
-  /**
-   * A page of the remote for payouts and settlements: the settlement on request if there is one, else the settlement.
-   */
+  /** The page of the settlement on request if the payment is in one, otherwise of the daily settlement. Both pages are in another remote. */
   settlementOf: ({ settlement_id, own_settlement_id }: PaymentSettlement) =>
     own_settlement_id ? `/settlement/own/view/${own_settlement_id}` : `/settlement/view/${settlement_id}`,
-  /** Pages about refunds, of the remote for payouts and settlements. */
+  /** Pages about refunds, in the remote for payouts and settlements. */
   refunds: {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
     one: (id: string) => `/refund/view/${id}`,
   },
-  /** A page of the remote for stores: the order with this number. */
+  /** The order with this number, in the remote for stores. */
   order: (number: string) => `/stores/order-management?${new URLSearchParams({ q: number })}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

@@ -7,7 +7,7 @@ const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
   return (await Promise.all([form, picture]))[0];
 };
 
-/** The mode is that of the collection; the routes of its bills are the same in both modes. */
+/** The routes of a collection's bills, below the page of the collection in this mode. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
   {

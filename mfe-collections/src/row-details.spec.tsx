@@ -1,4 +1,4 @@
-/** Rows that expand in place: of collections, customers and bills. */
+/** The details of expanded rows, in the lists of collections, customers and bills. */
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
@@ -93,7 +93,7 @@ describe('the details of a collection', () => {
     expect(part.queryByRole('link')).toBeNull();
   });
 
-  it('include the link of a payment page, to copy, as a QR code, to share and on a poster', async () => {
+  it('include the link of a payment page, which can be copied, shared, shown as a QR code and put on a poster', async () => {
     const { user } = await open(`${LIST}?${new URLSearchParams({ q: 'Tiket Konsert Amal', in: 'title' })}`);
     await user.click(await button('Tiket Konsert Amal'));
     const part = await detail('Tiket Konsert Amal');
@@ -120,7 +120,7 @@ describe('the details of a collection', () => {
     expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
-  it('show an error in place, without a dialog, when they cannot be loaded, and can be loaded again', async () => {
+  it('show an error without a dialog when they cannot be loaded, and can be loaded again', async () => {
     await createCollection('Kelas putus');
     const { user } = await open(LIST);
     await button('Kelas putus');

@@ -79,7 +79,7 @@ it('the masked account number stays left-to-right in Arabic', () => {
   for (const text of masked) expect(text).toContain('\u2066…{{account}}\u2069');
 });
 
-describe('the payments of their merchants', () => {
+describe('the payments of an introducer’s merchants', () => {
   it('show time, merchant, method, outcome and amount, and no data of payers', async () => {
     await open('/transactions/payment?status=success');
     const rows = await rowsOf('Payments');

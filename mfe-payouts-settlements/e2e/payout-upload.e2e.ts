@@ -1,4 +1,4 @@
-/** Many payouts from a spreadsheet: repaired, prepared together and approved together, with a file of their outcomes. */
+/** Many payouts from a spreadsheet: invalid cells are repaired, the payouts are prepared and approved together, and a file lists their outcomes. */
 import { randomUUID } from 'node:crypto';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import { CHANDRAN } from '../../deploy/testbed/account.ts';

@@ -1,4 +1,4 @@
-/** A merchant fills a pool by a payment like any other, and sees the amount that arrived, to the sen. */
+/** A merchant fills a pool with a normal payment, and sees exactly the amount that arrived. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';

@@ -1,4 +1,4 @@
-/** A merchant follows a settlement from the bank down to its payments, and sets where settlements go. */
+/** A merchant opens a settlement and its payments, and the settings for settlements. */
 import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -24,7 +24,7 @@ test(
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.settlements;
-    // A person whose settings no other journey looks at.
+    // No other journey reads the settings of this person's merchant.
     const person = KAVITHA;
     await portalOn(page, testbed, say.shell).enter('/auto-settlement', person);
     await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
@@ -56,7 +56,7 @@ testWithOwnClock(
   { tag: '@desktop' },
   async ({ page, movableTestbed, say }) => {
     const t = say.settlements;
-    // A person whose money no other journey on this clock moves.
+    // No other journey that uses this testbed moves the money of this person's merchant.
     const person = KAVITHA;
     const gateway = await merchantAt(movableTestbed, person);
     const portal = portalOn(page, movableTestbed, say.shell);

@@ -8,11 +8,11 @@ import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 /** The amount of the bills in these journeys. */
 const AMOUNT = 'RM 120.00';
 
-/** When the gateway is too busy to answer in time, the edge serves the document as built: then it is opened again. */
+/** When the gateway does not answer in time, the edge serves the document without the bill, so the journey opens it again. */
 const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
 
 test(
-  'without JavaScript, a bill shows the payee, the purpose, the amount, and the requirements to pay',
+  'without JavaScript, a bill shows the payee, the purpose, the amount, and that payment needs JavaScript',
   { tag: '@pairwise' },
   async ({ browser, testbed, merchant, language }) => {
     const collection = await merchant.createCollection('Yuran Taska');
@@ -32,7 +32,7 @@ test(
   },
 );
 
-/** Holds the script of the pages back, until the returned function is called. */
+/** Delays the script of the pages until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((free) => (release = free));

@@ -66,7 +66,7 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
   });
 
   testWithOwnClock(
-    'when its last day ends on an open page, on a device that was asleep',
+    'when its last day ended while the page was open on a device that was asleep',
     async ({ page, testbed, merchant, say }) => {
       const collection = await merchant.createCollection('Yuran Taska');
       // The bill's last day is tomorrow, so that more than five minutes remain at any hour.
@@ -97,7 +97,9 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
       await expectAccessible(page);
     });
 
-  test('a bill without an amount is not created, and the gateway names the field', async ({ merchant }) => {
+  test('when its amount is invalid: the gateway does not create the bill, and names the field', async ({
+    merchant,
+  }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     for (const amount of ['0.00', '0', '-1.00', '1e3', '1,000.00'])
       await expect(merchant.createBill(collection.id, { amount })).rejects.toThrow(/4000.*"amount"/);

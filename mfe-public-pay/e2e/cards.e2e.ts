@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { payerOn } from '../../deploy/testbed/payer.ts';
 
 const CHALLENGED = '5555555555554444';
-/** The only CVV with which the sandbox challenges the first of these cards. */
+/** The CVV with which the sandbox asks for 3-D Secure for the card `CHALLENGED`; it declines any other CVV. */
 const CVV = '123';
 const DECLINED = '4000000000000002';
 

@@ -1,4 +1,4 @@
-/** A cart while the network comes and goes: no change of the cart waits for the network, so no change is lost. */
+/** A cart while the network is repeatedly lost and restored: no change of the cart waits for the network, so no change is lost. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';

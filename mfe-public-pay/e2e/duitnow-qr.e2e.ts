@@ -1,4 +1,7 @@
-/** Paying by a QR code: with the wrong amount, expired and renewed, then paid, while the page only polls. */
+/**
+ * Paying by DuitNow QR: first a payment of a wrong amount, then an expired code, then a successful payment. The page learns each result by
+ * polling.
+ */
 import { drawingOf } from '@portal/shared/domain/qr-svg.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';

@@ -22,7 +22,7 @@ type Say = ReturnType<typeof allWords>;
 
 type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens a page on another person's device, with the guard and in the language of the project. */
+/** Opens a page on another person's device, in the language of the project. Unexpected errors on this page fail the journey, too. */
 async function elsewhere(
   { browser, language }: { readonly browser: Browser; readonly language: Language },
   provide: (open: OpenElsewhere) => Promise<void>,
@@ -52,7 +52,7 @@ async function ordersOf({ call }: Pick<Merchant, 'call'>, email: string) {
 /** The sen of an amount in wire format, which always has two decimals. */
 const senIn = (amount: unknown): bigint => BigInt(String(amount).replace('.', ''));
 
-/** The state of an order and its bill, and its effect on a unit's stock so far; checks that its amounts and the ledger add up. */
+/** Returns the state of an order and its bill, and how the order changed the stock of a unit. Checks the order's amounts and the ledger. */
 async function booksOf({ call, ledger }: Merchant, id: string, unit_id: string) {
   const { faults, balances } = await ledger();
   expect(faults).toEqual([]);

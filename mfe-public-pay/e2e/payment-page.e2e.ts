@@ -5,7 +5,7 @@ import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 
-test('input on a payment page survives back and refresh, and creates one bill, which is then paid @phone @arabic', async ({
+test('input on a payment page survives the back button and a reload, and creates one bill, which is then paid @phone @arabic', async ({
   page,
   testbed,
   merchant,

@@ -1,4 +1,4 @@
-/** What payers print or save as a PDF: one page of A4 each, in every direction. */
+/** A receipt or an invoice that is printed or saved as a PDF is one A4 page, also in right-to-left languages. */
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 

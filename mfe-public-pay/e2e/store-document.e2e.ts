@@ -14,7 +14,7 @@ test.describe('without JavaScript', { tag: '@pairwise' }, () => {
     const { store, products, plain } = await demoStore(testbed);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    // When the gateway is too busy to answer in time, the edge serves the document as built: then try again.
+    // When the gateway does not answer in time, the edge serves the document without the store, so the journey opens it again.
     await expect(async () => {
       await page.goto(`${testbed.payer}/store/${store.id}?lang=${language}`);
       expect(await page.title()).toBe(store.title);

@@ -13,7 +13,7 @@ const stored = async (): Promise<readonly string[]> => {
   return addresses;
 };
 
-test('a visited store opens without network, fills the cart, and takes an order at the present price @phone', async ({
+test('a visited store and its cart work without network, and an order is placed at the current price when back online @phone', async ({
   browser,
   testbed,
   merchant,

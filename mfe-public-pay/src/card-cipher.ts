@@ -25,7 +25,7 @@ export class CipherError extends Error {
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const NONCE_LENGTH = 8;
-/** As long as the digest, in bytes. */
+/** The OAEP seed is as long as the SHA-256 digest, in bytes. */
 const SEED_LENGTH = 32;
 const LEAST_BITS = 2048;
 
@@ -37,7 +37,7 @@ function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** 64 symbols are six bits, so all symbols are equally likely. */
+/** The 256 values of a byte are a multiple of the 64 symbols, so all symbols are equally likely. */
 const newNonce = (): string => Array.from(randomBytes(NONCE_LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
 
 const newSeed = (): string => String.fromCharCode(...randomBytes(SEED_LENGTH));

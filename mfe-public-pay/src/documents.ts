@@ -50,8 +50,8 @@ function languageIn({ searchParams }: URL): Language {
 }
 
 /**
- * The built page's notice that its script is not loaded. The notice covers the rendered page, and the script removes it (`start.ts`).
- * Inside the page, it would not match what the script renders, and hydration would fail.
+ * The notice in the built page that its script is not loaded yet. The notice covers the rendered page until the script removes it
+ * (`start.ts`). It is outside the page, because inside it would differ from what the script renders, and hydration would fail.
  */
 const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec(main)?.[0] ?? '';
 

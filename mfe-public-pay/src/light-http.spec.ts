@@ -84,7 +84,7 @@ describe('the light HTTP client of the standalone pages sends and receives the s
   });
 
   it.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])(
-    '%s rejects the call when there is no connection, and when the call is cancelled',
+    'without a connection or after a cancellation: %s rejects the call',
     async (name) => {
       await expect(CLIENTS[name]({ method: 'GET', url: 'broken' })).rejects.toThrow();
       const abort = new AbortController();

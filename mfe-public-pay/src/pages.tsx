@@ -5,7 +5,7 @@ import { Broken, Problem } from './error-pages/problem.tsx';
 import type { manifest } from './manifest.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** The name of this remote, without the rest of its manifest, which the pages of a store do not need. */
+/** The name of this remote, written here so that the pages of a store do not load the whole manifest. */
 const NAME: (typeof manifest)['name'] = 'mfe-public-pay';
 
 /** The payment pages bring their own styles: they look the same in the shell and standalone. */

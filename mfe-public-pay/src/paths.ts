@@ -9,19 +9,19 @@ const TOP_UPS = {
   subscription: '/pay/subscription-payment',
 } as const;
 
-/** The code of a bank in a link to any page. */
+/** The code of the bank that a link preselects, on any page. */
 export const bankCodeIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
 
 export const paths = {
   bill: (uuid: string) => `/pay/bill/${uuid}`,
-  /** The bill, with the reason why this attempt did not pay it. */
+  /** The page of the bill, which shows why this attempt did not pay the bill. */
   billAfter: (uuid: string, invoiceNo: string) => withReference(`/pay/bill/${uuid}`, invoiceNo),
   collection: (uuid: string) => `/pay/collections/${uuid}`,
   topUp: ({ kind, invoice_no }: Pick<PublicTopUp, 'kind' | 'invoice_no'>) => withReference(TOP_UPS[kind], invoice_no),
-  /** The page of a top-up, with the reason why this attempt did not pay it. */
+  /** The page of a top-up, which shows why this attempt did not pay the top-up. */
   topUpAfter: (topUp: Pick<PublicTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
     `${paths.topUp(topUp)}&${new URLSearchParams({ attempt })}`,
-  /** Any page, with the bank in the link preselected: `?bank=MB2U0227`. */
+  /** Adds a bank to the URL of any page, so that the page preselects this bank: `?bank=MB2U0227`. */
   wanting: (path: string, bank: string | null) =>
     bank === null ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ bank })}`,
   /** `id` is the id of a bill, or the number of one of its payments. */

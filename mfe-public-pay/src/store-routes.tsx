@@ -15,7 +15,7 @@ const invoice = (path: string): RouteObject => ({
   element: null,
 });
 
-/** `catalogue` is the first page of a store, which its own document bundles. */
+/** `catalogue` is the route of a store's first page. The document of stores bundles this page. */
 export const storeRoutes = (catalogue: RouteObject): RouteObject[] => [
   { ...catalogue, path: '/store/:id' },
   {

@@ -8,7 +8,7 @@ import type { Merchant } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { words } from '../../deploy/testbed/words.ts';
 
-/** A product of RM20.00 in two sizes that follow its price. */
+/** A product that costs RM20.00, with two sizes that have no other price. */
 async function newProduct({ call }: Merchant, title: string): Promise<string> {
   const category = await call(productCategories.create, { body: { title, description: '', is_active: true } });
   const { id } = await call(products.create, {
@@ -20,7 +20,7 @@ async function newProduct({ call }: Merchant, title: string): Promise<string> {
   return id;
 }
 
-test('products are edited, pasted, undone, priced by a rule, saved and put back with the keyboard alone @desktop', async ({
+test('cells of products are typed, pasted, undone, changed by a price rule, saved and put back with the keyboard alone @desktop', async ({
   page,
   testbed,
   merchant,
@@ -50,7 +50,7 @@ test('products are edited, pasted, undone, priced by a rule, saved and put back 
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
   await expect(cell(0, 1)).toHaveText('25.00');
-  // A size's name is not a valid price.
+  // Copies the size's name into the price cell, where it is invalid.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('ArrowRight');

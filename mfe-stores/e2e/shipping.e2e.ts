@@ -27,7 +27,7 @@ test('a zone and its rate are created, the gap in the rate is shown, and a parce
 
   const question = page.getByRole('region', { name: t('zones.test') });
   await question.getByLabel(t('zones.postcode')).fill(postcode);
-  // By the keyboard, because on a phone the toast of a save covers the button.
+  // Pressed by keyboard, because on a phone the toast about the save covers the button.
   await question.getByLabel(t('zones.postcode')).press('Enter');
   await expect(question.getByText(zone, { exact: true })).toBeVisible();
 

@@ -137,7 +137,7 @@ test(
     await expect(product.getByText('30.50')).toBeVisible();
 
     const counting = t('stock.begin_named', { name: 'Biru / M' });
-    // By the keyboard, because on a phone the toast of the save may cover the button, and stays under a pointer.
+    // Pressed by keyboard, because on a phone the toast about the save may cover the button, and a pointer on the toast would keep it open.
     await product.getByRole('button', { name: counting }).press('Enter');
     const count = page.getByRole('dialog', { name: counting });
     await count.getByLabel(t('stock.found'), { exact: true }).fill('3');

@@ -1,4 +1,4 @@
-/** Sign-in by other ways than the usual one: after a forgotten password, and into a second account. */
+/** Signing in after the password was forgotten, switching to another account, and a device that has lost the login flag. */
 import { ALL_TOURS, tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import type { Page } from '@playwright/test';
 import { storedSession } from '@portal/shared/session/device.ts';
@@ -14,7 +14,10 @@ const OWN = 'Persatuan Penduduk Taman Melati';
 const SUHAILA = { username: 'suhaila', email: 'suhaila@example.my', account: 'Jejak Selatan' };
 const OTHER = 'Tadika Sinar Pagi';
 
-/** Each project signs in as another person, because both reset the password at the same time; no other journey signs in as one of them. */
+/**
+ * A person who forgot the password: a different person for each Playwright project, because projects run at the same time. No other journey
+ * signs in as these people.
+ */
 async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
   if (isMobile) return SUHAILA;
   const { name: account, ...person } = await newOwner(page, testbed);

@@ -1,9 +1,9 @@
 /**
- * Opens every screen at both widths and in both directions, and checks that no element overlaps another and that axe finds nothing.
- * Axe runs all of its rules once at each width and in each skin: in English on a dark desktop, and in Malay, which has the longest
- * words, on a light phone. Colours follow the skin and neither language nor width, so in Arabic only the rules run whose result
- * depends on words or direction. In Arabic a screen is opened on a desktop and then narrowed to a phone, because opening it again
- * would take as long as checking it. For a change (decision 0132) each screen is opened once: in Malay on a phone, then widened to a desktop.
+ * Opens every screen at both widths and in both directions, and checks that no element overlaps another and that axe finds nothing. All axe
+ * rules run in English on a dark desktop, and in Malay, which has the longest words, on a light phone. Arabic needs only the rules about
+ * words and direction, because the language does not change the colours. In Arabic a screen is opened on a desktop and then narrowed to a
+ * phone, because opening it again would take as long as checking it. For a change (decision 0132) each screen is opened once: in Malay on a
+ * phone, then widened to a desktop.
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -30,7 +30,7 @@ test.describe.configure({ timeout: scaled(240_000) });
 // Moving elements overlap others on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Every URL of the merchant's remotes, once for each mode that has its own permission. */
+/** Every URL of the merchants' remotes. If each mode of a screen needs its own permission, the list has one URL for each mode. */
 async function merchantAddresses(): Promise<readonly string[]> {
   const manifests = await Promise.all(remotesIn(REPOSITORY).map((name) => manifestOf(REPOSITORY, name)));
   return manifests
@@ -42,7 +42,7 @@ async function merchantAddresses(): Promise<readonly string[]> {
     });
 }
 
-/** Into how many tests the screens of a portal are split, so that all workers stay busy to the end. */
+/** The number of tests among which the screens of a portal are divided, so that all Playwright workers stay busy to the end. */
 const SHARES = 3;
 
 const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens => ({
@@ -51,8 +51,8 @@ const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens =>
 });
 
 /**
- * Opens a URL of the portal as a link does, without reloading the page. It goes by way of a page of the shell, which unmounts the previous
- * screen, so that nothing of that screen is still shown afterwards.
+ * Opens a URL of the portal as a link does, without reloading the page. It first opens the *not found* page of the shell, so that the
+ * previous screen is unmounted and cannot be mistaken for the new one.
  */
 async function follow(page: Page, address: string, notFound: string): Promise<void> {
   const heading = page.locator('main h1');
@@ -119,7 +119,7 @@ const lookIn = (language: Language): Look => (language === 'en' ? lookAtAll : lo
 
 for (let share = 0; share < SHARES; share += 1)
   test(
-    `every screen of the portal is accessible, ${share + 1} of ${SHARES}`,
+    `every screen of the portal is accessible, part ${share + 1} of ${SHARES}`,
     { tag: TAG },
     async ({ page, testbed, say, language }) => {
       await openInSkin(page, 'dark');
@@ -132,7 +132,7 @@ for (let share = 0; share < SHARES; share += 1)
     },
   );
 
-/** People whose role or account shows other screens than most people see, or more on a screen. */
+/** People whose screens differ from those of the usual merchant, or show more data, because of their role or account. */
 const OTHERS: readonly (readonly [whose: string, person: Person, start: `/${string}`, screens: typeof shopScreens])[] =
   [
     ['a shop whose money moves', WEIMING, '/collections/list', shopScreens],
@@ -166,7 +166,7 @@ test(
   },
 );
 
-/** The paths that match the URL of no screen. */
+/** The paths whose screen is not checked, because no URL in `addresses` matches the path. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
   const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
   const isCovered = (path: string) => {
@@ -203,7 +203,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
   };
 
   for (let share = 0; share < SHARES; share += 1)
-    test(`every screen of the portal is accessible, and no element overlaps another, however long its texts, ${share + 1} of ${SHARES}`, async ({
+    test(`every screen of the portal is accessible, and long texts make no element overlap another, part ${share + 1} of ${SHARES}`, async ({
       page,
       testbed,
     }) => {

@@ -23,7 +23,7 @@ const FINANCE = 'Nadia binti Halim';
 const PAYEE = 'Kedai Kek Melati';
 
 test(
-  'an account is opened, protected and shared, pays out and rotates a key; a person who leaves is signed out',
+  'an owner opens an account, protects it, invites a person, pays out and rotates a key; a person who leaves is signed out',
   { tag: '@desktop' },
   async ({ page, browser, movableTestbed: testbed, say, contextOptions }) => {
     test.slow();
@@ -133,7 +133,7 @@ test(
       await expect(theirs.getByText(t('payouts.state.held'), { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('a key is rotated while a client goes on with the old secret', async () => {
+    await test.step('a key is rotated, and a client can still use the old secret', async () => {
       const drawer = page.getByRole('dialog', { name: key, exact: true });
       const shownSecret = drawer.getByText(/^msk_[0-9a-f]{64}$/);
       const asClient = async (token: string) => {

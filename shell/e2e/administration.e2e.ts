@@ -48,7 +48,7 @@ test(
     page.on('request', (request) => requested.push(request.url()));
     await sendCompany(testbed);
 
-    await test.step('signing in leads to the dashboard, whose numbers lead to their lists', async () => {
+    await test.step('after signing in, the administrator sees the dashboard, and its numbers link to their lists', async () => {
       await portal.signIn(PUTERI);
       await isReady(page, t('dashboard.title'));
       const tile = page.getByRole('region', { name: t('reviews.waiting') });
@@ -106,7 +106,7 @@ test(
       ).toBeVisible();
     });
 
-    await test.step('the merchant finds each view by the administrator in a group of the audit list', async () => {
+    await test.step('the merchant finds the views of the administrator in the audit list', async () => {
       await portal.enter('/audit/datatable?group=access', WEIMING);
       const look = page.getByText(say.audit('action.access.viewed'));
       await expect(look.first()).toBeVisible();

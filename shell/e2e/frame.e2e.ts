@@ -70,7 +70,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(new RegExp(`/collections/view/${id}/bills/view/${bill.id}$`));
     await expect(page.getByRole('dialog', { name: bill.bill_number })).toBeVisible();
 
-    // Escape closes the palette and leaves the drawer below it.
+    // Escape closes only the palette; the drawer below it stays open.
     await page.keyboard.press('Control+k');
     await expect(paletteOf(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -115,7 +115,8 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/collections\/list/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    // A typed key is text, not a shortcut. Wait for the heading, because the previous page's search field is removed with its list.
+    // A key that is typed into a field is text, not a shortcut. Wait for the heading first: until then, the search field is that of the
+    // previous page.
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await page.getByRole('searchbox').press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -150,7 +151,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     }
   });
 
-  test('the menu of icons stays through a reload', async ({ page, say }) => {
+  test('a menu that is narrowed to its icons is still narrow after a reload', async ({ page, say }) => {
     await page.getByRole('button', { name: say.shell('menu.narrow') }).click();
     const narrow = async () =>
       (await page.getByRole('navigation', { name: say.shell('menu') }).boundingBox())?.width ?? 0;
@@ -188,7 +189,8 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.keyboard.press('Control+k');
     await expect(paletteOf(page)).toHaveCSS('animation-duration', '0.001s');
-    // An element without named properties has no transition either, because a change of skin would run through it from element to element.
+    // An element that names no transition properties must have no transition: otherwise a change of skin would spread slowly from element
+    // to element.
     await expect(page.getByRole('main')).toHaveCSS('transition-property', 'none');
   });
 });

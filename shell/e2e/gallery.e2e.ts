@@ -32,7 +32,7 @@ test.afterAll(async () => {
   built.remove();
 });
 
-/** The pages, or documents of a state, that are wider than their viewport. */
+/** The queries of the documents that are wider than their viewport: the page itself, and the frame of each state. */
 const wideStates = () =>
   page.evaluate(() =>
     [document, ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? [])]
@@ -40,7 +40,7 @@ const wideStates = () =>
       .map(({ URL: url }) => decodeURIComponent(new URL(url).search)),
   );
 
-/** All axe rules in one look, and only the colour rules in the other skin; other looks are not checked. */
+/** Axe findings: all rules in the dark look, only the colour rules in the third look, which is light, and none in the other looks. */
 async function findings(look: Look) {
   await readFrames(page);
   if (look === LOOKS[0]) return violationsOn(page, 'many parts');
@@ -48,7 +48,7 @@ async function findings(look: Look) {
   return [];
 }
 
-/** On a busy machine, a part from a separate script may arrive after the page was idle. */
+/** The number of attempts for one picture: on a busy machine, a part with a separate script may appear after the picture was taken. */
 const TRIES = 3;
 
 /** The failure messages for the page as it is shown now, each with the file of the new picture. */

@@ -9,7 +9,7 @@ for (const [decision, becomes] of [
   ['apply', null],
 ] as const)
   test(
-    `money that a bank took although its payer had cancelled is held, and the merchant decides: ${decision}`,
+    `money that a bank took after the payer had cancelled is held until the merchant decides: ${decision}`,
     { tag: '@desktop' },
     async ({ page, context, testbed, merchant, say }) => {
       const t = say.collections;
@@ -17,7 +17,7 @@ for (const [decision, becomes] of [
       const collection = await merchant.createCollection('Yuran Taska');
       const bill = await merchant.createBill(collection.id, { payer_name: name });
 
-      await test.step('the payer cancels at the bank, which takes the money anyway', async () => {
+      await test.step('the payer cancels at the bank, but the bank takes the money', async () => {
         const tab = await context.newPage();
         const payer = payerOn(tab, testbed, say.pay);
         await payer.open(bill.id);

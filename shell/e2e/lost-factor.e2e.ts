@@ -1,4 +1,4 @@
-/** Another owner resets the lost second factor of a person. The reset takes effect after a day, in which the person can stop it. */
+/** Another owner resets the lost second factor of a person. The reset takes effect after a day; until then the person can stop it. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { AMINAH, CHANDRAN, signedInAt } from '../../deploy/testbed/account.ts';

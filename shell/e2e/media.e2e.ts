@@ -49,7 +49,7 @@ async function networkOf(page: Page) {
 }
 
 test(
-  'a picture is cropped by keyboard and pointer, described, and shown to the payer above the merchant',
+  'a merchant crops a picture by keyboard and pointer and describes it, and the payment page shows it to the payer',
   { tag: '@pairwise' },
   async ({ page, context, testbed, merchant, guard, language, say }, { project }) => {
     const t = words('image', language);

@@ -1,4 +1,7 @@
-/** A person's own details, from the account menu. Each project signs in as another person, because they run at the same time. */
+/**
+ * A person's own details, from the account menu. Each Playwright project signs in as a different person, because projects run at the same
+ * time.
+ */
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';

@@ -25,7 +25,7 @@ test(
       await page.getByLabel(t('roles.name'), { exact: true }).fill(role);
       const cell = page.getByRole('checkbox', { name: new RegExp(`^${t('area.bills')}: `) });
       await cell.nth(1).check();
-      // The permission to change bills includes the one to see them.
+      // The permission to change bills includes the permission to see bills.
       await expect(cell.first()).toBeChecked();
       await expect(page.getByText(t('reach.gains'), { exact: true })).toHaveCount(2);
       await expectAccessible(page);
@@ -55,7 +55,7 @@ test(
       await theirs.getByRole('banner').waitFor();
       await theirs.goto(`${testbed.portal}/users/datatable`);
       await expect(theirs.getByRole('link', { name })).toBeVisible();
-      // Finance sees people, and cannot invite any.
+      // A person with the role finance sees the people of the account, and cannot invite anyone.
       await expect(theirs.getByRole('link', { name: t('people.invite') })).toHaveCount(0);
     });
 

@@ -59,13 +59,13 @@ test(
 );
 
 test(
-  'a page with forged permissions is refused by the gateway, which names the missing permission, and then corrects itself',
+  'the gateway refuses a call of a page with forged permissions, and the page shows which one is missing and corrects them',
   { tag: '@desktop' },
   async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/login', ROSNAH);
-    // The gateway ignores the permissions that the device stores. The first response with the real ones is blocked.
+    // The device stores a permission that the person does not have. The response with the real permissions is blocked at first.
     await page.route('**/accounts/users/me', (route) => route.abort());
     await page.evaluate((key) => {
       const account = JSON.parse(localStorage.getItem(key) ?? '{}') as { permissions: string[] };
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the palette and the shortcuts offer only permitted pages, and another account brings another role',
+  'the palette does not offer a new customer to a clerk, and offers it after an owner signs in',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const t = say.shell;

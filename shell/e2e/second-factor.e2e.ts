@@ -1,4 +1,7 @@
-/** A person turns on a second factor, signs in with a recovery code and a passkey, and proves themselves before they make a key. */
+/**
+ * A person turns on a second factor, signs in with a recovery code and with a passkey, and gives a proof of identity before creating an API
+ * key.
+ */
 import { codeOf } from '../../deploy/testbed/authenticator-app.ts';
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
@@ -63,7 +66,7 @@ test(
       await expect(page.getByText(t('factor.on_app'))).toBeVisible();
     });
 
-    await test.step('signing in requires the second step, and a recovery code is accepted as such', async () => {
+    await test.step('signing in requires the second step, and a recovery code is accepted as the second step', async () => {
       await signInAgain();
       await expectAccessible(page);
       await page.getByRole('button', { name: proof('other.recovery_code') }).click();

@@ -34,7 +34,7 @@ test(
     await expect.poll(() => read(page, storedSession.refreshToken)).not.toBe(stolen);
     const renewed = await read(page, storedSession.refreshToken);
 
-    // Within the grace period the reuse is taken for a lost reply, and everybody stays signed in.
+    // Within the grace period the gateway treats the reuse as a repeat after a lost reply, and everybody stays signed in.
     const repeated = await renew(stolen);
     expect(repeated.response_code).toBe(2000);
     const tab = await context.newPage();

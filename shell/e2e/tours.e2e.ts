@@ -8,7 +8,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 /** A new person of Kedai Sinar Pagi. No other journey signs in as him. */
 const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
 
-/** Each project takes another tour, because all of them sign in as the same person. */
+/** Each Playwright project runs a different tour, because all projects sign in as the same person. */
 const WALKS = {
   desktop: { tour: 'collections', stop: 'create' },
   phone: { tour: 'bills', stop: 'facts' },

@@ -46,8 +46,8 @@ const isIdentityAddress = () =>
 const isIdentityHere = () => missingHere() !== null || (isAllowed() && isIdentityAddress());
 
 /**
- * Milliseconds in which a newly shown page has the network for itself; no person types a user name and a password
- * faster.
+ * Milliseconds from showing the first page until other files are loaded. Nobody types a user name and a password faster, so nobody waits
+ * for these files.
  */
 const TYPING = 1000;
 
@@ -67,10 +67,7 @@ function registerIdentity(onShown: () => void): void {
   register({ name, load, explain, renew: () => Promise.resolve(false), fallBack: () => false }, isIdentityHere);
 }
 
-/**
- * In a separate chunk, which signing in does not need, so that signing in and out works even if the chunk cannot be
- * loaded.
- */
+/** The code for remotes is a separate chunk. Signing in and out does not need this chunk, and works even if the chunk cannot be loaded. */
 async function bringRemotes(): Promise<void> {
   const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
   await registerRemotes(host, (own, isHere) => register(own, () => isHere() && isAllowed()));

@@ -46,7 +46,7 @@ const servedAtom = atom((get) => {
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
 
-/** Only the searches for records for which the person has a screen. */
+/** The searches of all served remotes, limited to kinds of records that the person has a screen for. */
 export const searchesAtom = atom((get): readonly ContributedSearch[] => {
   const screens = get(visitorAtom).screens ?? [];
   return get(servedAtom)

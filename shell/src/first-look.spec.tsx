@@ -22,7 +22,7 @@ test.each([
   [['en-GB'], '/pay/bill/7?lang=ms', 'en', 'en'],
   [['ms-MY'], '/pay/bill/7?lang=fr', null, 'en'],
 ])(
-  'a browser with the languages %j at %s, on a device with %j stored, shows %s from the first paint on',
+  'with the browser languages %j, the URL %s and the stored language %j, the first paint has the language %s',
   (languages, address, kept, expected) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     history.replaceState(null, '', address);
@@ -44,7 +44,7 @@ test('the language of a link is kept when a bank sends the payer back to a URL w
 });
 
 test.each(['light', 'dark'] as const)(
-  'persisted in local storage: the %s skin, shown from the first paint on',
+  'the %s skin is persisted in local storage, and is shown from the first paint on',
   (skin) => {
     store.set(colorSchemeAtom, skin);
     expect(localStorage.getItem('portal.skin')).toBe(JSON.stringify(skin));

@@ -24,7 +24,7 @@ const language = (): string =>
     (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),
   ) ?? 'en';
 
-/** Shows the operator's own logo in place of the one in the tokens. */
+/** Shows the operator's own logo instead of the logo in the design tokens. */
 function applyMark(html: HTMLElement): void {
   const mark = operatorMark();
   if (mark) html.style.setProperty('--k-mark', `path(evenodd, '${mark}')`);

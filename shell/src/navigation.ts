@@ -26,7 +26,7 @@ export function lostAddress(): string | null {
 
 function enforce(): void {
   const target = wanted();
-  // A session without the login flag has ended; `target` was computed before `catchUp` ends it.
+  // If the device has no login flag, `catchUp` ends the session. `target` is computed before that, for the session as it was.
   catchUp();
   if (target !== null) history.replaceState(target === NOT_FOUND ? { from: location.pathname } : null, '', target);
 }

@@ -19,9 +19,7 @@ const openedWith = new URLSearchParams(location.search);
 /** False by default (specification §9); true if `portal:customizer` is `on`, or if the URL has `?customizer`. */
 export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || openedWith.has('customizer');
 
-/**
- * The URL for error reports, and the shares of sessions with errors, with replays, and with replays of errors. Null by default.
- */
+/** The URL for error reports, and the shares of sessions that are sampled (see `Rates`). Null without such a URL, which is the default. */
 export function errorReporting() {
   const address = fromPage('error-reporting');
   const [errors = 0.1, replays = 0.1, replaysOnError = 1] = fromPage('error-reporting-rates')

@@ -29,8 +29,8 @@ const accountId = () => store.get(accountAtom)?.id ?? null;
 const portal = () => store.get(accountAtom)?.portal_type ?? null;
 
 /**
- * Whether the remote belongs only to the account's own portal. Remotes of all portals are rarely opened, and public ones are for
- * other people.
+ * Whether the remote belongs only to the account's own portal. People rarely open the remotes that belong to all portals, and public
+ * remotes are for people who are not signed in.
  */
 const isOwn = ({ stable, disabled }: RegisteredRemote) => stable.portal === portal() && !disabled;
 

@@ -6,12 +6,12 @@ import { REFUSED, TERMS, type Term } from './terms.ts';
 const CATALOGUE = /^(.*messages(?:\/[\w-]+)*)\/(en|ms|ar)\.json$/;
 /** i18next writes a plural as `key_one`, `key_other` …; each language has its own forms. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** The names that merchants give the columns of their own sheets: every word is allowed there. */
+/** Keys of the names that merchants may give to columns of their own sheets. These messages may use every word. */
 const OTHER_HEADS = /\.also\./;
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Arabic without vowel signs and marks of direction, and with one alif: كشوف and كُشوف are one word. */
+/** Removes Arabic vowel signs and direction marks, and writes every alif in one form, so that كشوف and كُشوف count as one word. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -22,7 +22,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { term: 'order', keys: /^stock\.(not_counted|stop_text)$/, folder: 'mfe-stores' },
   // The message means a purchase order in the merchant's own books, not an order of a store.
   { term: 'order', keys: /^history\.note_help$/, folder: 'plan' },
-  // The field holds an owner's position in a company, not a role of the portal.
+  // The field means an owner's position in a company, not a role of the portal.
   { term: 'role', keys: /^field\.role$/, folder: 'company' },
   // Retail is a line of business here, not a store of the portal.
   { term: 'store', keys: /^industry\.retail$/ },

@@ -73,7 +73,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('with a longer term is not checked for the shorter terms inside the longer term', () => {
+  test('with a longer term is not checked for the shorter terms that the longer term contains', () => {
     expect(caught({ a: 'Ways to pay' }, { a: 'Cara bayar' }, { a: 'طرق الدفع' })).toEqual([]);
     expect(caught({ a: 'Due date' }, { a: 'Tarikh' }, { a: 'تاريخ الاستحقاق' })).toEqual([
       'ms.json "a" says "Tarikh" for "Due date": due date is tarikh perlu dibayar.',
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(caught(en, ms, ar)).toEqual([expect.stringContaining(`${file} "a" says`)]);
   });
 
-  test('may contain, inside a longer text, a word that is refused as a whole message', () => {
+  test('may contain, in a longer text, a word that is refused only when it is the complete message', () => {
     expect(caught({ a: 'Copy link' }, { a: 'Salin pautan' }, { a: 'نسخ الرابط' })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ export interface Term {
   readonly term: string;
   readonly ms: string;
   readonly ar: string;
-  /** A pattern of the English word, when it has more forms than one with an `s`. */
+  /** A pattern of the English word, if the word has other forms besides a plural with `s`. */
   readonly en?: string;
   /** Other accepted words in Malay or Arabic: stems, plurals, verbs. */
   readonly forms?: readonly string[];
@@ -143,7 +143,7 @@ export const TERMS: readonly Term[] = [
 export interface Refused {
   readonly words: string;
   readonly instead: string;
-  /** Refused only when it is the whole message: inside a sentence the word is right. */
+  /** The word is refused only when it is the whole message. Inside a sentence it is accepted. */
   readonly isWhole?: boolean;
 }
 

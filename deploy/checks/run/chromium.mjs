@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tool } from './command.mjs';
 import { canInstall, installPackages, isOffered, refreshPackages } from './debian.mjs';
 
-/** The headless browser has the same engine, and takes three quarters of the processor time when many pages are opened. */
+/** The headless browser has the same engine as Chromium, and needs three quarters of its processor time when many pages are opened. */
 const SHELL = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 const USUAL_PLACES = [
@@ -33,15 +33,15 @@ export async function findChromium() {
 }
 
 /**
- * Installs the headless browser, which takes the least work, on a machine that can install packages. Any other machine uses the browser
- * that it has.
+ * Installs the headless browser, which needs the least processor time, on a machine that can install packages. Any other machine uses the
+ * browser that it has.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureChromium() {
   const own = process.env.CHROMIUM_PATH;
   const tries = [];
   if (!own && !existsSync(SHELL.place) && canInstall()) {
-    // A machine that has a browser but does not offer this package does not attempt the installation at each run.
+    // A machine that has a browser but does not offer this package must not try the installation at each run.
     if (!(await findChromium()) || (await isOffered(SHELL.package)))
       tries.push(await refreshPackages(), await installPackages(SHELL.package));
     if (!(await findChromium())) tries.push(await installPackages('chromium'));
@@ -53,7 +53,10 @@ export async function ensureChromium() {
   return { ok: false, output: why + tries.map(({ output }) => output).join('\n') };
 }
 
-/** How tests and the bench launch every browser: as root in a container as well, and without background requests. */
+/**
+ * The options with which tests and the bench launch every browser. With them, a browser also starts as root in a container, and sends no
+ * background requests.
+ */
 export async function launchOptions() {
   const executablePath = await findChromium();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];

@@ -22,7 +22,7 @@ function end(child) {
   setTimeout(() => signal('SIGKILL'), GRACE_MS).unref();
 }
 
-/** The commands that have not ended. Interrupting this run ends all of them, and this process after the last. */
+/** The commands that have not ended. Interrupting this run ends all of them; this process ends after the last of them. */
 const running = new Set();
 let isInterrupted = false;
 
@@ -52,7 +52,7 @@ function over(child) {
  */
 export function run(file, args, { minutes = 5, env = {} } = {}) {
   return new Promise((settle) => {
-    // When the run is interrupted, no further command starts; this process ends with those that still run.
+    // After the run is interrupted, no further command starts. This process ends when the commands that still run have ended.
     if (isInterrupted) return;
     const child = spawn(file, args, {
       cwd: ROOT,

@@ -1,4 +1,4 @@
-/** Debian packages, for a machine on which this project may install what its tests need. */
+/** Installs the Debian packages that tests need, on a machine on which this project may install packages. */
 import { existsSync } from 'node:fs';
 import { run } from './command.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * The order in which specs run. Jest begins with the files that took longest the last time, or with the largest ones if it never ran; but
- * specs of long histories are small files. If one that takes a minute began last, all other workers would wait for it.
+ * The order in which specs run. Jest begins with the files that took longest in its last run, or with the largest files if it never ran.
+ * But some slow specs are small files: if a spec that takes a minute began last, all other workers would wait for it.
  */
 import Sequencer from '@jest/test-sequencer';
 

@@ -1,6 +1,6 @@
 /**
- * How many times slower this machine is now than two idle cores, on which the limits of `npm test` were measured: on a slower or busy
- * machine, every limit is as many times longer. Node built-ins only: nothing is installed yet.
+ * How many times slower this machine is now than two idle cores, on which the limits of `npm test` were measured. Every limit is multiplied
+ * by this factor. Node built-ins only: nothing is installed yet.
  */
 import { Worker, workerData } from 'node:worker_threads';
 

@@ -87,7 +87,7 @@ test('the last line of a test run has the totals, and counts skipped tests only 
   expect(lastLine({ passed: 1, failed: 0, skipped: 3 })).toBe('1 passed, 0 failed, 3 skipped');
 });
 
-test('the report of times has each step in its order, and the ten slowest files', () => {
+test('the report of times lists the steps in the order of the run, and the ten slowest files', () => {
   const steps = [
     { name: 'types', seconds: 8.04 },
     { name: 'specs', seconds: 300 },

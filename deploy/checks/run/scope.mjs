@@ -7,7 +7,10 @@ import { join } from 'node:path';
 
 const RELEASE = 'release';
 
-/** A remote is a folder that holds a manifest. @returns {string[]} */
+/**
+ * A remote is a folder that contains a manifest.
+ * @returns {string[]}
+ */
 const remotesIn = (root) =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src/manifest.ts')))

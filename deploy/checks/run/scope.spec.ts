@@ -27,7 +27,7 @@ test.each([
     },
   ],
 ])(
-  'npm test -- %j tests one remote, a change or a release, or is refused with the names of all remotes',
+  'npm test with the arguments %j tests a change, one remote or everything, or is refused with the names of all remotes',
   (args, scope) => {
     expect(withPlanted(REPOSITORY, (root) => scopeOf(args, root))).toEqual(scope);
   },

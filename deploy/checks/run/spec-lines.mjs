@@ -4,7 +4,7 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 
-/** The environment variable with the path of these lines. */
+/** The environment variable with the path of the file to which these lines are written. */
 export const SPEC_LINES = 'SPEC_LINES';
 
 /**

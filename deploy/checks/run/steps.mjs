@@ -27,7 +27,7 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json');
 const npmRun = (name, script, minutes) => ({ name, work: () => run('npm', ['run', '--silent', script], { minutes }) });
 const program = (name, file, args, minutes) => ({ name, work: () => tool(file, args, { minutes }) });
 
-/** One worker more than cores, because each waits for PostgreSQL a third of its time. */
+/** One more worker than cores, because each worker waits for PostgreSQL a third of its time. */
 const specs = (paths, minutes) => ({
   name: 'specs',
   work: () =>
@@ -75,7 +75,10 @@ export const stepsOfAll = (packageManager) => [
   [journeys([], 32)],
 ];
 
-/** The steps for one remote, checked against contract and kit; code that it shares with others is checked only where a check cannot separate them. */
+/**
+ * The steps for one remote, which is checked against the contract and the kit. Shared code is checked only by checks that cannot be limited
+ * to the remote.
+ */
 export const stepsOf = (remote, packageManager) => [
   [install(packageManager)],
   [browser],

@@ -7,7 +7,7 @@ import type { Problem } from './sources.ts';
 
 export interface Manifest {
   readonly name: string;
-  /** The folder of the remote's sources, where it is not the remote's name. The apps of the shell have one. */
+  /** The folder of the remote's sources, when it differs from the remote's name, as for the apps of the shell. */
   readonly home?: string;
   readonly portal: string;
   readonly screens: readonly { readonly path: string; readonly access: string }[];
@@ -21,11 +21,12 @@ export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 export const portalOf = (portal: string, path: string, rows: readonly Row[]): string =>
   portal === 'any' ? (rows.find((row) => shapeOf(row['path'] ?? '') === shapeOf(path))?.['portal'] ?? portal) : portal;
 
-/** The settings of a record are tabs of its page: routes of their own below an address of the specification. */
+/** The settings of a record are tabs of its page. Each tab has its own route below an address of the specification. */
 const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
 
 /**
- * The access `none` means that the screen is public. The store screens have no login flag in the specification, but act on merchant data.
+ * The access `none` means that the screen is public. The store screens have no login flag in the specification, but they act on merchant
+ * data, so they need a login.
  */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 

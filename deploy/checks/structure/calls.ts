@@ -15,7 +15,7 @@ export interface Contract {
 const isCall = (value: unknown): value is Omit<Contract, 'name' | 'folder'> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 
-/** The calls that a contract file of this folder exports, by themselves or grouped under a noun. */
+/** The calls that a contract file of this folder exports, each alone or grouped in an object. */
 export const contractsOf = (exported: Readonly<Record<string, unknown>>, folder: string): readonly Contract[] =>
   Object.entries(exported).flatMap(([noun, value]) => {
     if (isCall(value)) return [{ ...value, name: noun, folder }];
@@ -36,8 +36,8 @@ const mentions = (text: string, name: string) => {
 };
 
 /**
- * The row that the specification should have for a call; its domain is that of its neighbours in the contract, or the folder's name when
- * there are none.
+ * The row that the specification should have for a call. Its domain is the domain of another call from the same folder. If there is none,
+ * the folder's name is used.
  */
 function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Contract[]): string {
   const { method, path, access, folder } = contract;
@@ -58,7 +58,8 @@ export function callProblems(
   sources: readonly Source[],
 ): readonly Problem[] {
   const written = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isSpec(path));
-  // When the gateway starts, it compares the calls that a domain claims to serve with those that it serves.
+  // When the gateway starts, it compares the calls that a domain claims to serve with those that it serves, so this check ignores
+  // `domain.ts`.
   const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
   const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
   const claimed = new Map<string, string>();

@@ -26,7 +26,7 @@ export const SHOWN_INSIDE: Readonly<Record<string, { readonly by: string; readon
   EditRow: { by: 'EditGrid', why: 'It is a row of EditGrid, which positions it.' },
 };
 
-/** Signs in a source that its component has a state. */
+/** Patterns in the source of a component that show that the component has a state. */
 const SIGNS: readonly (readonly [state: string, sign: RegExp])[] = [
   ['disabled', /\bisDisabled\b|\bisReadOnly\b|\buseField\(/],
   ['failed', /\buseField\(|\bPartFailed\b|\bisFailed\b/],
@@ -35,7 +35,7 @@ const SIGNS: readonly (readonly [state: string, sign: RegExp])[] = [
   ['loading', /\bloading=\{|\bPartWaiting\b|<progress\b|k-bone\b/],
 ];
 
-/** States for which a component has a sign although it does not have the state. */
+/** Exceptions: states whose pattern is in the source of a component, although the component does not have the state. */
 export const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PartWaiting: { loading: 'It is the loading state of other components.' },
   PartFailed: { failed: 'It is the failed state of other components.' },

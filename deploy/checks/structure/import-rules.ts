@@ -47,7 +47,7 @@ const audiences = [
   audience('public', 'merchant|introducer|admin'),
   audience('merchant', 'introducer|admin'),
   audience('introducer', 'merchant|admin'),
-  // An administrator reads what merchants have, so these contracts may import merchants' contracts.
+  // Administrators read merchants' data, so their contracts may import merchants' contracts.
   audience('admin', 'introducer'),
 ];
 
@@ -161,7 +161,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
     to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
   },
-  // The areas beside the shell are released separately: each may import neither the shell nor another area, and the shell may import none of them.
+  // These areas are released separately from the shell: neither may import the shell or the other area, and the shell may import neither of
+  // them.
   ...(['account', 'administration'] as const).flatMap((area) => [
     {
       name: `the-${area}-area-is-released-alone`,

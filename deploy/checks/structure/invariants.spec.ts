@@ -2,7 +2,7 @@ import { invariantProblems } from './invariants.ts';
 import { readTable, type Row } from './tables.ts';
 
 const ROWS = readTable('invariants');
-/** Specs that have every test that the table names. */
+/** A made-up source for each spec that the table names, with every test that the table names. */
 const SOURCES = [...new Set(ROWS.flatMap(({ spec }) => spec || []))].map((path) => ({
   path,
   text: ROWS.filter(({ spec }) => spec === path)

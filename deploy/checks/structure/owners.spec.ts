@@ -16,7 +16,7 @@ test.each([
     ['The line for the owner in the manifest is missing', 'No manifest has this owner'],
   ],
   ['a folder that is no remote', `${OWNED}/mfe-gone/ @portal/collections\n`, ['No manifest has this owner']],
-])('%s is found', (_, text, sentences) => {
+])('%s is reported', (_, text, sentences) => {
   expect(ownerProblems(REMOTES, text)).toEqual(
     sentences.map((sentence) => ({ path: CODE_OWNERS, message: expect.stringContaining(sentence) as string })),
   );

@@ -1,9 +1,9 @@
-/** A small repository in a folder of its own: a spec plants a violation in it and expects a check to report it. */
+/** Creates a small repository in a separate folder. A spec plants a violation in it and expects a check to report the violation. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes the files, passes the folder to `work`, and removes it again whatever happens. */
+/** Writes the files to a folder and passes the folder to `work`. The folder is always removed afterwards. */
 export function withPlanted<T>(files: Readonly<Record<string, string>>, work: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'planted-'));
   try {

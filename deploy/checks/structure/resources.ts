@@ -41,7 +41,7 @@ function screensProblems(folder: string, sources: readonly Source[]): readonly P
   const others = files.filter((file) => !specs.includes(file));
   const [, remote = '', feature = ''] = /^(mfe-[^/]+)\/src\/(.+)$/.exec(folder) ?? [];
   const routes = sources.find(({ path }) => path === `${remote}/src/routes.tsx`)?.text ?? '';
-  // Routes of the list (around its three addresses), of a new record, and of an existing one.
+  // The number of routes that load the feature: those of the list (around its three addresses), of a new record, and of an existing record.
   const count = routes.split(`import('./${feature}/`).length - 1;
   return [
     ...others.flatMap((file) => tooLong(file, LIMITS[nameOf(file)] ?? 0)),

@@ -35,7 +35,7 @@ test.each([
 test('a sentence may be without a test when its row names the domain to wait for and a reason', () =>
   expect(caught({ not_yet: 'stores: there are no tags yet' })).toEqual([]));
 
-test('the table of sentences has every sentence of a section once', () => {
+test('the table of sentences has no sentence of a section twice', () => {
   const sentences = readTable('sentences').map(({ section, sentence }) => `${section} ${sentence}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

@@ -54,7 +54,7 @@ test.each([
   expect(caught('shared/src/ui/kit.ts', text)).toEqual([expect.stringContaining('barrel')]),
 );
 
-test('a domain file may re-export names, and may not re-export with a star', () => {
+test('a domain file may re-export names, but not with a star', () => {
   const domainFile =
     "import { defineDomain } from '../../kernel/domain.ts';\nexport const a = defineDomain({ name: 'a' });\n";
   const path = 'deploy/sandbox/src/domains/a/domain.ts';
@@ -80,7 +80,7 @@ describe('the number of imports', () => {
   const imports = (count: number) =>
     Array.from({ length: count }, (_, at) => `import { a${at} } from './a${at}.ts';\n`).join('') + 'a0();\n';
 
-  test('is at most 20 in a file of a remote or of shared, without imports of types and styles', () => {
+  test('is at most 20 in a file of a remote or of shared, not counting imports of types and styles', () => {
     const besides = "import './row.css';\nimport type { B } from './b.ts';\n";
     expect(caught('mfe-stores/src/stores/form.screen.tsx', besides + imports(20))).toEqual([]);
     for (const path of ['mfe-stores/src/stores/form.screen.tsx', 'shared/src/ui/list/list.tsx'])

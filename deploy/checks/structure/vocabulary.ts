@@ -9,14 +9,14 @@ const PART = '[a-z0-9]+(-[a-z0-9]+)*';
 const FEATURE_FILE = new RegExp(
   `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|(${PART}\\.)?rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.(screen|rules))?\\.spec\\.tsx?)$`,
 );
-/** Files that only their feature uses. A folder of any other name is a feature inside the feature, of which it is a part: `bills/send/`. */
+/** Files that only their feature uses. A folder with any other name is a feature inside this feature: `bills/send/`. */
 const PARTS_FILE = new RegExp(`^${PART}(\\.rules)?(\\.spec)?\\.tsx?$|^${PART}\\.module\\.css$`);
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
-/** Folders of a remote's src that are no feature. */
+/** Folders of a remote's `src` that are not features. */
 const OPEN_FOLDERS = ['messages', 'search', 'testing'];
 
-/** Data tables may be long, because people read rows in them and not an idea. */
+/** Data tables may be long, because people look up single rows in them. */
 export const TABLES: Readonly<Record<string, string>> = {};
 
 const LONGEST = 300;

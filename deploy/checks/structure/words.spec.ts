@@ -32,14 +32,14 @@ test.each([
   'const url = `/work-orders/`;',
 ])('an allowed text is not reported: %s', (text) => expect(caught(text)).toEqual([]));
 
-describe('text that people read stands in messages', () => {
-  test('an attribute with visible text is caught in the shell, in shared and in a remote', () => {
+describe('visible text outside the message catalogues', () => {
+  test('is caught in an attribute in the shell, in shared and in a remote', () => {
     expect(caught('<Field label="Email address" />')).toEqual([expect.stringContaining('Email address')]);
     expect(caught('<Field aria-label="Email" />', 'shared/src/ui/field.tsx')).toHaveLength(1);
     expect(caught('<Field title="Customers" />', 'mfe-stores/src/a/b.tsx')).toHaveLength(1);
   });
 
-  test('an expression, a single character, a spec and a page of the sandbox are not reported', () => {
+  test('is not reported when it is an expression or a single character, or is in a spec or a page of the sandbox', () => {
     expect(caught('<Field label={t("email")} name="email" title="×" />')).toEqual([]);
     expect(caught('<Field label="Email" />', 'shell/src/a.spec.tsx')).toEqual([]);
     expect(caught('<Field label="Email" />', 'deploy/sandbox/src/page.tsx')).toEqual([]);

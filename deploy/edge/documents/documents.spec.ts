@@ -89,7 +89,7 @@ withSandbox('the document', (sandbox) => {
     ])
       expect(rendered).toContain(text);
     expect(within(html, 'noscript')).toContain('Ordering here needs JavaScript');
-    // No inline style, which the content security policy refuses, and no variants, because there may be hundreds.
+    // The document has no inline style, which the content security policy refuses, and no variants, because there may be hundreds.
     expect(html).not.toMatch(/ style=|<style/);
     expect(blockOf(html)).toMatchObject({ store: { id }, list: { data: [{ id: product.id }], total: 1 }, search: '' });
     expect(Object.keys(blockOf(html).list.data[0] ?? {})).toEqual([
@@ -238,7 +238,7 @@ withSandbox('the document', (sandbox) => {
       expect(await timelineOf(id)).not.toContain('opened');
     });
 
-    it('has a neutral title and no names in its head, because a chat previews the head to all of its members', async () => {
+    it('has a neutral title and no names in its head, because a chat shows the head to all of its members as a preview', async () => {
       const { id, bill } = await openBill();
       const head = within(await documentAt(gateway, `/pay/bill/${id}`), 'head');
       expect(head).toBe(within(BUILT, 'head'));

@@ -5,7 +5,9 @@
 import { loadRenderer, type Rendered, type Renderer } from './renderer.ts';
 import { readAnswers } from './read.ts';
 
-/** Fills a built document with the subject of its URL; resolves with null when it is sent as it was built. Never rejects. */
+/**
+ * Fills a built document with the subject of its URL. Resolves with null when the document is to be sent as it was built. Never rejects.
+ */
 export type FillDocument = (html: string, path: string) => Promise<Rendered | null>;
 
 /**

@@ -7,12 +7,12 @@ const TIMEOUT_MS = 1_000;
 
 const ResponseEnvelope = v.object({ response_code: v.literal(2000), data: v.unknown() });
 
-/** Programs that preview links get documents too: the gateway does not take these requests for a person's visit. */
+/** Programs that preview links get documents too. This header tells the gateway that the request is not a person's visit. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 /**
- * Null for a URL whose document is sent as it was built, for a subject that the gateway does not show, and when the gateway does not answer
- * in time or gives another answer: the document is then sent as it was built.
+ * Resolves with null when the document is to be sent as it was built: for a URL that needs no data, for a subject that the gateway does not
+ * show, and when the gateway does not answer in time or gives another answer.
  */
 export async function readAnswers({ requestsOf }: Renderer, gateway: string, path: string): Promise<Answers | null> {
   const requests = requestsOf(path);

@@ -16,18 +16,18 @@ export interface Renderer {
   /** Resolves when the module can render. */
   readonly ready: Promise<void>;
   /**
-   * The calls to the gateway for a URL, below `/api/v1/`; null in the place of a call that it does not need, and null for a URL whose
+   * The paths of the gateway calls for a URL, below `/api/v1/`. A call that the URL does not need is null. Returns null for a URL whose
    * document is sent as it was built.
    */
   readonly requestsOf: (path: string) => Readonly<Record<string, string | null>> | null;
   /**
-   * The built document with the subject of its URL in it, and whether it holds data of a person. Throws when an answer does not match its
-   * contract.
+   * The built document with the subject of its URL in it, and whether it contains data of a person. Throws when an answer does not match
+   * its contract.
    */
   readonly documentOf: (html: string, path: string, answers: Answers) => Rendered;
 }
 
-/** Beside the folders that are served, so that it is never sent. */
+/** This folder is outside the served folders, so its files are never sent. */
 export const RENDERER_FOLDER = 'documents';
 
 /** Null for a build without the module, whose documents are all sent as they were built. */

@@ -10,7 +10,7 @@ export const BUILT =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
   '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
-/** A script that builds the module that renders documents into a folder, as the payment pages do. */
+/** A script that builds the renderer of documents into a folder, as the payment pages do. */
 const buildInto = (folder: string) => `
   import { rspack } from '@rspack/core';
   const { default: [, , document] } = await import('./rspack.config.ts');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder below the repository that keeps what servers print. */
+/** The folder below the repository for the output of the servers. */
 export const LOGS = '.logs';
 
 /** Milliseconds a server may take to finish its requests before it is killed. */
@@ -31,7 +31,7 @@ export class Children {
   }
 
   start(name, args, options) {
-    // A separate process group, so that Ctrl-C reaches the servers only through us, in order.
+    // A separate process group, so that Ctrl-C reaches the servers only through this process, in order.
     const log = this.#openLog(name);
     const child = spawn(process.execPath, args, { stdio: ['ignore', log, 'inherit'], detached: true, ...options });
     if (typeof log === 'number') closeSync(log);

@@ -23,7 +23,7 @@ export const portsFrom = (environment) => ({
 const canListen = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();
-    // A machine without IPv6 has no ::1 to listen on; that is not a port in use.
+    // A machine without IPv6 cannot listen on ::1. This does not mean that the port is in use.
     probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });

@@ -1,4 +1,4 @@
-/** Installs and builds when packages or build do not match the sources. */
+/** Installs the packages when they do not match the sources, and builds the portal when its build does not. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

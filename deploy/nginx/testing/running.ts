@@ -1,4 +1,4 @@
-/** Runs a real nginx on free ports of this machine, in a folder of its own, which is removed when it stops. */
+/** Runs a real nginx on free ports of this machine, in a separate folder, which is removed when nginx stops. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

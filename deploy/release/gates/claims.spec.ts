@@ -84,7 +84,7 @@ describe('a release', () => {
       '/bills/list, which belongs to mfe-bills 1.0.0',
     ],
     [
-      'an address that matches one',
+      'an address with the same pattern as an address of another remote',
       { screens: [screen('/bills/:a/:b')] },
       'which belongs to mfe-bills 1.0.0 (/bills/:mode/:id)',
     ],
@@ -116,11 +116,11 @@ describe('a release', () => {
     );
   });
 
-  it('may claim addresses and shortcuts that only other portals have', () => {
+  it('may claim addresses and shortcuts that only remotes of other portals claim', () => {
     expect(refusal({ portal: 'introducer', nav: [entry('/bills/list', 'b')] })).toBe('');
   });
 
-  it('keeps its own addresses in a new version', () => {
+  it('may claim its own addresses again in a new version', () => {
     expect(() => mustClaimItsOwn('mfe-bills', release({ version: '2.0.0' }), OTHERS)).not.toThrow();
   });
 });
@@ -160,18 +160,18 @@ describe('an address that another remote has', () => {
   it.each([
     ['promoted', async () => promote('mfe-copy', { ...(await listed()), version: '1.0.1' })],
     [
-      'given to some as a canary',
+      'started as a canary',
       async () => canary('mfe-copy', { ...(await listed()), version: '1.0.1' }, 5, 'a-salt-of-its-own'),
     ],
     ['enabled', async () => (await listed(), enable('mfe-copy'))],
-  ])('is refused when the release is %s, and the registry stays as it was', async (_, prepare) => {
+  ])('is refused when the release is %s, and the registry does not change', async (_, prepare) => {
     const edit = await prepare();
     const before = await context.signing.store.read('registry.json');
     await expect(apply(edit)).rejects.toThrow(REFUSAL);
     expect(await context.signing.store.read('registry.json')).toEqual(before);
   });
 
-  it('is no reason to refuse that the remote which took it is disabled', async () => {
+  it('does not prevent disabling a second remote that also claims it', async () => {
     await listed();
     const { remotes } = await apply(disable('mfe-copy', 'stolen again', NOW.toISOString()));
     expect(remotes.find(({ name }) => name === 'mfe-copy')?.disabled?.reason).toBe('stolen again');

@@ -1,6 +1,6 @@
 /**
- * What a release claims in the portal, and whether it may: its addresses and keyboard shortcuts are no other remote's, and its menu, searches
- * and tours lead to its own addresses. A remote that is disabled keeps its claims.
+ * Checks what a release claims in the portal. Its addresses and keyboard shortcuts may not belong to another remote, and its menu, searches
+ * and tours may lead only to its own addresses. A disabled remote keeps its claims.
  */
 import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 import {
@@ -32,7 +32,9 @@ function segmentsOverlap(some: readonly string[], others: readonly string[]): bo
 /** Whether one URL can belong to both paths (React Router syntax): `/bills/:id` and `/bills/new` overlap. */
 export const overlap = (path: string, other: string): boolean => segmentsOverlap(segments(path), segments(other));
 
-/** Whether one visitor can see both. The portals of two account types never meet; everybody sees what is public. */
+/**
+ * Whether one visitor can see screens of both portals. A visitor sees the portal of one account type, and everybody sees public screens.
+ */
 export const portalsOverlap = (portal: string, other: string): boolean =>
   portal === other || [portal, other].some((one) => one === 'any' || one === 'public');
 
@@ -46,7 +48,7 @@ const shortcutsOf = (release: Claims) =>
     return letter === undefined ? [] : [{ letter, portal }];
   });
 
-/** Where the release leads people by its own menu, palette and tours. */
+/** The addresses to which the menu, the searches and the tours of the release lead. */
 const targetsOf = ({ nav, search = [], tours = [] }: Claims) => [
   ...nav.map(({ label, to }) => ({ what: `menu entry “${label.en}”`, to })),
   ...nav.flatMap(({ create }) => (create ? [{ what: `menu entry “${create.label.en}”`, to: create.to }] : [])),
@@ -64,7 +66,7 @@ function strayTargets(name: string, release: Claims): readonly string[] {
     );
 }
 
-/** A sentence for each address that is a page of the shell, or that the edge answers itself. */
+/** A sentence for each address of the release that is a page of the shell, or that the edge serves itself. */
 const ofThePortal = (name: string, release: Claims): readonly string[] =>
   release.screens.flatMap(({ path }) => {
     const owner = isOwn(path) ? 'the edge' : SHELL.some((page) => overlap(path, page)) ? 'the shell' : undefined;
@@ -87,8 +89,8 @@ function shared(name: string, release: Claims, other: string, theirs: Claims): r
 }
 
 /**
- * Throws `ReleaseError`, with a sentence for each, when a release claims what is the shell's or another remote's, or leads to what is not
- * its own. `remotes` are those of the registry; the remote itself may be one of them.
+ * Throws `ReleaseError` with one sentence for each fault: when a release claims something of the shell or of another remote, or leads to an
+ * address that is not its own. `remotes` are all remotes of the registry, which may include this one.
  */
 export function mustClaimItsOwn(name: string, release: Claims, remotes: readonly RegisteredRemote[]): void {
   const others = remotes

@@ -41,12 +41,12 @@ test.each([
     /of 15: over budget by [\d.]+ KB\. Load lazily the code that only some screens need\.$/,
   ],
   [
-    'names nobody who answers for it',
+    'names no owner',
     () => context.build('1.0.0', { owner: null }),
     'mfe-probe 1.0.0 names no owner. Add owner: { team, contact } to its manifest.',
   ],
   [
-    'names a team that code owners could not name',
+    'has an owner with an invalid team name',
     () => context.build('1.0.0', { owner: { team: 'The team', contact: 'probes@portal.example' } }),
     'mfe-probe 1.0.0 cannot be registered',
   ],
@@ -66,7 +66,7 @@ test.each([
     'remoteEntry.js is not the entry of mfe-probe 1.0.1. Build the remote again.',
   ],
   [
-    'is of another remote than the command names',
+    'is of a different remote from the one in the command',
     () => context.build('1.0.0', { name: 'mfe-other' }),
     'holds a build of mfe-other, not of mfe-probe.',
   ],
@@ -79,7 +79,7 @@ test.each([
   expect(await store.list('history')).toEqual([]);
 });
 
-test('a release that not all served shells accept is published with a warning that names the other shells', async () => {
+test('a release that not all served shells accept is published with a warning that names the shells that do not accept it', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.4.0'));
   await serveShell(store, shell('2.0.0'));

@@ -21,7 +21,10 @@ const contentOf = (files: Contents, file: string): Uint8Array => {
 
 const textOf = (files: Contents, file: string) => new TextDecoder().decode(contentOf(files, file));
 
-/** Every file is as the build described it, every preloaded file is one of them, and the entry has this name and version. */
+/**
+ * Checks that every file is as the build described it, that every preloaded file is one of them, and that the entry has this name and
+ * version.
+ */
 export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDescriptor, contents: Contents): void {
   for (const { file, integrity } of files)
     if (sha384(contentOf(contents, file)) !== integrity)
@@ -29,7 +32,7 @@ export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDes
   for (const { file, integrity } of [entry, ...preload])
     if (!files.some((one) => one.file === file && one.integrity === integrity))
       throw new ReleaseError(`remote.json names ${file}, which is not a file of the build. Build the remote again.`);
-  // As a whole word, because the name of 1.0.1 is a prefix of that of 1.0.10.
+  // The name is matched as a whole word, because the name of 1.0.1 is a prefix of the name of 1.0.10.
   if (!new RegExp(String.raw`\b${containerName(name, version)}\b`).test(textOf(contents, entry.file)))
     throw new ReleaseError(`${entry.file} is not the entry of ${name} ${version}. Build the remote again.`);
 }

@@ -10,7 +10,7 @@ const probe = {
   ),
 } as unknown as BuildDescriptor;
 
-test('the smoke test opens screens that need no record, and the first linked record of any other screen', () => {
+test('the smoke test opens each screen that needs no record, and any other screen with the first record that is linked', () => {
   const { addresses, follow, unseen } = addressesToOpen(probe, []);
   expect(addresses).toEqual(['/probes/list', '/probes/new']);
   expect(unseen()).toEqual(['/probes/:mode/:id', '/pay/:uuid']);

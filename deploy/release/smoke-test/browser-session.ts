@@ -19,7 +19,7 @@ const POLL_MS = 100;
 /** Kinds of work that end without being cancelled. */
 const PASSING: readonly PageItem['kind'][] = ['timeout', 'frame', 'idle'];
 
-/** Whether the page has finished opening, and is another page than the one that was left. */
+/** Whether the page has finished opening, and is not the page that was left. */
 const stands = (left: string | null): boolean => {
   const heading = document.querySelector('main h1');
   const isWaiting = document.querySelector('[role="progressbar"]:not(main *), main [aria-busy="true"]') !== null;

@@ -10,7 +10,10 @@ import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerOf } from '../container.ts';
 import { DESCRIPTOR } from '../descriptor.ts';
 
-/** One version for each portal of a tested remote: the address of the empty remote is always its own. */
+/**
+ * The portals of tested remotes. The empty remote has a separate version for each, because its portal differs while its name stays the
+ * same.
+ */
 const PORTALS: readonly BuildDescriptor['portal'][] = ['merchant', 'introducer', 'admin', 'any', 'public'];
 export const EMPTY_PAGE = '/empty';
 

@@ -44,7 +44,7 @@ test.each([
   expect(leftBehind(OWN, [remnant], [remnant, remnant])).toEqual(sentence ? [sentence] : []);
 });
 
-test('a tag of a file may stay after a visit, but a second visit must not add another tag', () => {
+test('a tag that loads a file may stay after a visit, but a second visit must not add another tag', () => {
   const tag = one('file', '<link href="/releases/mfe-probe/1.0.0/app.css"> in <head>');
   expect(leftBehind(OWN, [], [tag])).toEqual([]);
   expect(leftBehind(OWN, [tag], [])).toEqual([]);
@@ -54,7 +54,7 @@ test('a tag of a file may stay after a visit, but a second visit must not add an
   ]);
 });
 
-test('a missing element is reported as taken away by the remote', () => {
+test('a missing element is reported as removed by the remote', () => {
   expect(leftBehind(OWN, [one('element', '<a class="skip"> in <div>'), one('timeout', '', shells)], [])).toEqual([
     'The remote removes an element <a class="skip"> in <div>.',
   ]);
@@ -66,7 +66,7 @@ test('a listener that each visit adds again is a leak, also when a file of the s
   expect(grown(OWN, [kits], [kits, kits])).toEqual(['Each visit leaves behind one more: a listener resize on window.']);
 });
 
-test('a remote without any opened screen fails the smoke test', () => {
+test('a remote fails the smoke test when none of its screens was opened', () => {
   expect(unopened(['/probes/list'])).toEqual([]);
   expect(unopened([])).toEqual([expect.stringMatching(/^No screen was opened/)]);
 });

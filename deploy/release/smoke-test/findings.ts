@@ -1,6 +1,7 @@
 /**
- * A remote's faults, in sentences for its team. Its style sheets and scripts may stay after it is unmounted: browsers keep them, and the
- * next visit needs them. Nothing else may stay, and the state that the shell keeps for it must not grow with a second visit.
+ * A remote's faults, in sentences for its team. The style sheets and scripts of a remote may stay after it is unmounted: browsers keep
+ * them, and the next visit needs them. Nothing else may stay, and the state that the shell stores for the remote must not grow with a
+ * second visit.
  */
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -57,7 +58,7 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
   ];
 }
 
-/** A fault when no screen or dialog was opened, because such a remote has not been tested. `opened` holds URLs and names of dialogs. */
+/** A fault when no screen or dialog was opened, because such a remote has not been tested. `opened` contains URLs and names of dialogs. */
 export const unopened = (opened: readonly string[]): readonly string[] =>
   opened.length > 0
     ? []

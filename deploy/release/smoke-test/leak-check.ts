@@ -1,6 +1,6 @@
 /**
- * The state of a page besides its visible content: everything that a remote could leave behind, as texts that can be compared between two
- * moments.
+ * The state of a page besides its visible content: everything that a remote could leave behind, as texts that can be compared with the
+ * texts of another time.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import type { Pending } from './track-pending.ts';
@@ -80,7 +80,7 @@ const calledBy = (stack: string): string => {
 
 const keyOf = ({ kind, what, by }: PageItem) => `${kind}\n${what}\n${by}`;
 
-/** The parts of which `after` has more than `before`. */
+/** The parts that occur more often in `after` than in `before`. */
 export function added(before: readonly PageItem[], after: readonly PageItem[]): readonly PageItem[] {
   const counts = new Map<string, number>();
   for (const one of before) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);

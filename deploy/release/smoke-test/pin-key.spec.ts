@@ -35,7 +35,7 @@ test('after a key is pinned, the pages trust only this key, and each hash matche
   expect(() => read('index.html.br')).toThrow('ENOENT');
 });
 
-test('a folder in which no key is pinned is refused, because it has no pages of the portal', async () => {
+test('a folder whose scripts contain no pinned keys is refused, because it has no pages of the portal', async () => {
   put('main.0123456789abcdef.js', 'main()');
   await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('Give a folder with pages of the portal');
 });

@@ -12,7 +12,7 @@ import { folderStore } from '../store.ts';
 import { smokeTest, type SmokeTestResult } from './smoke-test.ts';
 import { openTestPortal } from './test-portal.ts';
 
-/** The shell of these pages: the last one that was recorded as served from that folder, or that of these sources. */
+/** The shell of these pages: the last one that was recorded as served from that folder, otherwise the shell of these sources. */
 async function shellOf(pages: string): Promise<TargetShell> {
   if (!existsSync(join(pages, 'portal/index.html')))
     throw new ReleaseError(`${pages} has no pages of a portal. Run npm run build, or give their folder with --pages.`);

@@ -1,6 +1,6 @@
 /**
- * The smoke test of a built remote: in the shell, with the production headers, each of its dialogs and each of its screens that a URL or a
- * link leads to is opened and left, twice. Every leftover, every fault found by axe, and every error of the browser is a finding.
+ * The smoke test of a built remote, in the shell and with the production headers. It opens and leaves each dialog of the remote, and each
+ * screen to which a URL or a link leads, twice. Every leftover, every fault found by axe, and every error of the browser is a finding.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function openStyles(page: Page, folder: string, { files }: BuildDescriptor
   return found;
 }
 
-/** Rejects when a gate before it refuses the build, or when the portal itself fails. */
+/** Rejects when an earlier gate refuses the build, or when the portal itself fails. */
 export async function smokeTest(portal: TestPortal, browser: Browser, folder: string): Promise<SmokeTestResult> {
   const descriptor = await portal.install(folder);
   const { screens, dialogs = [] } = descriptor;

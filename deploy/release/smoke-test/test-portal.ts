@@ -17,7 +17,7 @@ const AUDIT_ENTRY = { did: 'smoke-test', ...BY, reason: 'A release is tested.' }
 
 export interface TestPortal {
   readonly testbed: Testbed;
-  /** Makes the build in `folder` the release for everybody, beside the empty remote. Rejects when a gate refuses it. */
+  /** Makes the build in `folder` the release for everybody, in addition to the empty remote. Rejects when a gate refuses it. */
   readonly install: (folder: string) => Promise<BuildDescriptor>;
   readonly close: () => Promise<void>;
 }

@@ -28,7 +28,7 @@ interface BuildOptions {
   readonly uses?: SharedUse;
 }
 
-/** A separate signing context below a new folder, until `close`; its store is there too, unless another is given. */
+/** A signing context in a new folder, which `close` removes. Its store is in this folder, too, unless `inStore` is given. */
 export function openSigningContext(inStore?: ReleaseStore) {
   const root = mkdtempSync(join(tmpdir(), 'signing-'));
   const key = newKey(NOW);

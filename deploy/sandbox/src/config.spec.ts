@@ -11,7 +11,7 @@ describe('the settings', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  it('the settings have defaults for a gateway on the machine of one developer', async () => {
+  it('have defaults for a gateway on the machine of one developer', async () => {
     expect(await readConfig({ DATA_FOLDER: home })).toMatchObject({
       host: '127.0.0.1',
       port: 4310,
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it('the settings are read from environment variables', async () => {
+  it('are read from environment variables', async () => {
     const environment = {
       LISTEN_HOST: '0.0.0.0',
       GATEWAY_PORT: '4999',
@@ -94,7 +94,7 @@ describe('the settings', () => {
     [{ CARD_PRIVATE_KEY: 'nowhere.pem' }, 'CARD_PRIVATE_KEY'],
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.5,anyone' }, 'TRUSTED_PROXIES'],
-  ])('an invalid setting is refused by its name: %j', async (environment, name) =>
+  ])('are refused with the name of the invalid setting: %j', async (environment, name) =>
     expect(readConfig({ DATA_FOLDER: home, ...environment })).rejects.toThrow(
       new RegExp(`^The setting ${name} does not fit: .+`),
     ),

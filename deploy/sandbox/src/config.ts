@@ -61,7 +61,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
 } satisfies Readonly<Record<SettingOf<'gateway'>, v.GenericSchema>>);
 
-/** Reads the secret stored in the folder, or creates it; when two servers start together, both use the first one's. */
+/** Reads the secret stored in the folder, or creates it. When two servers start together, both use the secret of the first one. */
 async function storedSecret(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'gateway-secret');
@@ -72,7 +72,7 @@ async function storedSecret(folder: string): Promise<Buffer> {
 /** The file in which a build on a development machine stores its own key pair for cards. */
 const OWN_CARD_KEY = '.keys/card.pem';
 
-/** Throws a sentence when the named file is missing, or holds no RSA key of 2048 bits or more. */
+/** Throws a sentence when the named file is missing, or does not contain an RSA key of 2048 bits or more. */
 async function cardReaderOf(keyPath: string | undefined): Promise<CardReader | null> {
   const path = resolve(keyPath ?? OWN_CARD_KEY);
   try {

@@ -9,7 +9,7 @@ import { buildTestSandbox, buildTestSandboxOnPostgres } from './testing/test-san
 
 describe('the demonstration data', () => {
   // Each database was filled by a separate process.
-  it('both databases get equal demonstration rows from one clock, and a second run adds no rows', async () => {
+  it('are equal in a database in memory and on a PostgreSQL server, and a second run adds no rows', async () => {
     const [inMemory, onServer] = [await buildTestSandbox(), await buildTestSandboxOnPostgres()];
     const contents = await contentsOf(inMemory.database);
     expect(await contentsOf(onServer.database)).toEqual(contents);
@@ -19,7 +19,7 @@ describe('the demonstration data', () => {
     await onServer.close();
   });
 
-  it('the ids of the demonstration are unique, so no two domains derive ids from one seed', async () => {
+  it('have unique ids, because no two domains derive ids from the same seed', async () => {
     const sandbox = await buildTestSandboxOnPostgres();
     // The simulated bank and providers reuse the id of the order that they receive.
     const ids = await idsOf(sandbox.database, ['interbank_orders', 'provider_refund_orders']);
@@ -36,12 +36,15 @@ describe('the demonstration data', () => {
       'alter table holidays drop column name',
       'Column name of table holidays has no migration: run `npm run migrations`.',
     ],
-  ])('demonstration data for a %s without a migration fail with the command to run', async (_, change, sentence) => {
-    const { url, drop } = await createEmptyPostgres();
-    const database = await openDatabase({ url });
-    await database.tx((tx) => tx.execute(sql.raw(change)));
-    await expect(seedDemo(database, createClock(frozen(TEST_NOW)))).rejects.toThrow(new Error(sentence));
-    await database.close();
-    await drop();
-  });
+  ])(
+    'are refused for a %s without a migration, and the error names the command to run',
+    async (_, change, sentence) => {
+      const { url, drop } = await createEmptyPostgres();
+      const database = await openDatabase({ url });
+      await database.tx((tx) => tx.execute(sql.raw(change)));
+      await expect(seedDemo(database, createClock(frozen(TEST_NOW)))).rejects.toThrow(new Error(sentence));
+      await database.close();
+      await drop();
+    },
+  );
 });

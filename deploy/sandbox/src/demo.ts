@@ -1,4 +1,4 @@
-/** Everything the demonstration starts with. */
+/** Fills the gateway with the data of the demonstration. */
 import { DOMAINS } from './domains.ts';
 import { accounts } from './kernel/data/accounts.tables.ts';
 import type { Database } from './kernel/data/database.ts';
@@ -32,8 +32,8 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
 }
 
 /**
- * Performs the acts of the demonstration's past at their moments, by the gateway's own functions. A running gateway does this with the
- * first run of its due jobs; a tool that makes the demonstration again and again does it once, here.
+ * Performs the acts of the demonstration's past at their times, with the gateway's own functions. A running gateway performs them in the
+ * first run of its due jobs. The data of specs is copied many times, so for specs they are performed once, here.
  */
 export async function livePast(database: Database, clock: Clock): Promise<void> {
   const moments = momentsOf(DOMAINS, portsOf([...DOMAINS, ...SIMULATORS]));

@@ -1,4 +1,4 @@
-/** Every domain of the gateway. The demonstration is seeded in this order: a domain stands after those that its rows reference. */
+/** Every domain of the gateway. The demonstration is seeded in this order, so each domain is listed after the domains that its rows reference. */
 import { administrationDomain } from './domains/administration/domain.ts';
 import { apiKeysDomain } from './domains/api-keys/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';

@@ -67,7 +67,7 @@ describe('a new bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('opens with its link after it is created, and appears in the list behind', async () => {
+  it('is shown with its link in a drawer after it is created, and is in the list behind the drawer', async () => {
     const opened = await open(paths.collections.one('view', collectionId));
     await opened.user.click(await screen.findByRole('link', { name: 'New bill' }));
     await fillIn(opened);
@@ -115,7 +115,7 @@ describe('a new bill', () => {
     ]);
   });
 
-  it('stays with its customer when the name is corrected, until the customer is unlinked', async () => {
+  it('still belongs to its customer after the payer’s name is changed, until the customer is unlinked', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await opened.user.type(await payer(), 'a');
     await opened.user.click((await customerOptions())[0] as HTMLElement);
@@ -247,7 +247,7 @@ describe('a bill in the portal', () => {
     expect(within(timeline).getByTitle('20 Nov 2026, 09:30')).toBeVisible();
   });
 
-  it('is shown as paid when the merchant comes back to the window', async () => {
+  it('that was paid meanwhile is shown as paid when the merchant comes back to the window', async () => {
     const bill = await makeBill();
     await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');

@@ -56,7 +56,7 @@ describe('several chosen bills', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('are cancelled after a confirmation with their number; the other bills are listed with the reason', async () => {
+  it('are cancelled after a confirmation that shows how many they are; bills that stay are listed with the reason', async () => {
     const { made, list } = await madeBills('Yuran batal', 'due', 'due', 'due', 'draft');
     const { user } = await open(list);
     const bar = await select(user, made);

@@ -13,7 +13,7 @@ import * as remote from '../remote.ts';
 const { open, connection } = portalSpecs(remote, openSandbox);
 
 const PAYER = 'http://localhost:4302';
-/** The bank account for a refund: of a payer, at another bank. */
+/** The payer's bank account, to which a refund is sent. */
 const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
 
 const APPROVES = 'fpx_b2c_TEST0021';
@@ -54,7 +54,7 @@ it('the receipt of a paid bill opens in a new tab, and its link can be copied', 
   expect(await navigator.clipboard.readText()).toBe(receipt);
 });
 
-it('the menu of a paid bill leads to the refund of its payment, as long as something can be refunded', async () => {
+it('the menu of a paid bill links to the refund form of its payment, as long as a part of the payment can be refunded', async () => {
   const { bill, payment } = await paidBill();
   const { user, drawer } = await openBill(bill.id);
   expect(drawer.queryByRole('button', { name: 'Copy link' })).toBeNull();

@@ -13,7 +13,7 @@ const { open, calls, connection, http } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
 
-/** The pauses between two polls, in milliseconds: the page's own, and the shorter one that the specs use instead. */
+/** The page's pauses between two polls, in milliseconds. The specs replace each of them with `SHORT_PAUSE`. */
 const PAUSES = [FOLLOW_SECONDS, UNOPENED_SECONDS].map((seconds) => seconds * 1000);
 const SHORT_PAUSE = FOLLOW_SECONDS * 100;
 
@@ -93,7 +93,7 @@ describe('the drawer of a bill', () => {
   });
 });
 
-describe('an action on a bill that its payer has just paid', () => {
+describe('for a bill that its payer has just paid,', () => {
   it('cancelling is refused with a message, and the drawer shows the bill as paid', async () => {
     const { id, bill_number } = await newBill();
     const { user } = await open(at(id));
@@ -123,7 +123,7 @@ describe('an action on a bill that its payer has just paid', () => {
     expect((await drawer()).getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 
-  it('saving an edit is refused with a message, and the drawer shows the present bill', async () => {
+  it('saving an edit is refused with a message, and the drawer shows the current state of the bill', async () => {
     const { id } = await newBill();
     const { user } = await open(`/customer-bills/edit/${id}`);
     const amount = await screen.findByRole('textbox', { name: 'Amount' });

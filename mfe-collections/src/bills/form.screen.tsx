@@ -71,7 +71,7 @@ async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
   return { bill, collection, customer: customer || null };
 }
 
-/** The collection for people who have no choice: the only active collection that takes bills, else null. */
+/** The merchant's only active collection of bills, so that nobody has to choose it; null when there are several, or none. */
 async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
   try {
     const query = { record_status: '1', kind: 'bill', limit: 1 } as const;

@@ -131,7 +131,7 @@ it('the form of a bill names the holiday that the due date falls on', async () =
   expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('A public holiday: Christmas.');
 });
 
-describe('the collection of a new bill in the list of all', () => {
+describe('the collection of a new bill in the list of all bills', () => {
   const OPEN = { record_status: '1', kind: 'bill' } as const;
   const NEW = paths.customerBills.create();
   const picker = async () =>
@@ -182,7 +182,7 @@ describe('the collection of a new bill in the list of all', () => {
     expect(await picker()).toHaveValue(only?.title);
   });
 
-  it('is required at its field when no collection is open', async () => {
+  it('is marked as required at its field when no collection is open', async () => {
     const { list } = await gateway.call(collections.find, { query: OPEN });
     for (const { id } of list.data)
       await gateway.call(collections.update, { params: { id }, body: { record_status: 2 } });
@@ -208,7 +208,7 @@ it('an edited bill sends only its changed fields, so that another person’s cha
   await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
 });
 
-it('the customer of a draft is still named after a reload', async () => {
+it('a bill form that is restored after a reload still shows the chosen customer', async () => {
   const { user, close } = await open(address);
   await user.click(await screen.findByRole('combobox', { name: "Payer's name" }));
   const customersFound = within(await screen.findByRole('listbox', { hidden: true }));

@@ -76,7 +76,7 @@ describe('a filter for one customer or collection among thousands', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('is set by the link “all bills” of a customer: to that customer’s bills, not to those with the same email', async () => {
+  it('is set to a customer by the link “All bills of this customer”, and leaves out other bills with the same email', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Halimah binti Salleh') });
     for (let count = 0; count < 11; count += 1)
       await makeBill({ customer_id: id, payer_name: 'Halimah binti Salleh', payer_email: 'satu.keluarga@example.my' });
@@ -153,7 +153,7 @@ describe('a bill of the list', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('opens in the view instead of the edit form when it was paid meanwhile', async () => {
+  it('that is already paid is shown without the edit form, also at the URL of the form', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, APPROVES);
     const { user } = await open(paths.customerBills.one('edit', bill.id));
@@ -163,7 +163,7 @@ describe('a bill of the list', () => {
     expect(billDrawer.getByRole('button', { name: 'Receipt' })).toBeVisible();
   });
 
-  it('is cloned from its row: the same content and payer, with new dates', async () => {
+  it('is cloned from its row: the clone has the same payer and content, and new dates', async () => {
     const bill = await makeBill({ payer_name: 'Yap Chee Keong', due_date: addDays(dayOf(), 1) });
     const { user } = await open(`${LIST}?q=Yap&in=payer_name`);
     await user.click(await screen.findByRole('button', { name: `Clone ${bill.bill_number}` }));
@@ -192,7 +192,7 @@ describe('a bill of the list', () => {
     await waitFor(() => expect(billDrawer.queryByRole('button', { name: 'Send' })).toBeNull());
   });
 
-  it('is a draft without a link at first, and can then be published or deleted', async () => {
+  it('has no link while it is a draft; a draft can be published or deleted', async () => {
     const bill = await makeBill({ status: 'draft' });
     const { user, close } = await open(view(bill.id));
     const billDrawer = await drawer(/Zarina/);

@@ -61,7 +61,10 @@ function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
   return { channel, charge: chargeFor(amount, { fixed, bps, ...bounds, borneBy, taxBps }) };
 }
 
-/** The outcome of the form's amount for each rate; empty for an invalid amount, or while the rates are not known. */
+/**
+ * For each rate, the charge on the typed amount, or the limit that the amount breaks. Empty for an invalid amount, or while the rates are
+ * not known.
+ */
 export function outcomesOf(text: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
   const amount = senOf(text);
   return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
@@ -94,7 +97,7 @@ export function followSeconds(bill: Pick<BillDetail, 'status' | 'timeline'>): nu
   return isOpen(bill) ? UNOPENED_SECONDS : null;
 }
 
-/** Whether the bill is open and managed on its own; the bill of an order is managed with its order. */
+/** Whether the bill is open and does not belong to an order. The bill of an order is managed together with its order. */
 export const isManaged = (bill: Pick<Bill, 'status' | 'is_order'>): boolean => isOpen(bill) && !bill.is_order;
 
 /** Whether the merchant may still change the bill. */

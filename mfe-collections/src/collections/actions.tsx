@@ -53,7 +53,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
       <ActionMenu
         actions={actionsOf(
           isPage && isOpen && takePayment(tBills, collection),
-          // A stopped collection accepts no bills, and its earlier uploads can still be read.
+          // A stopped collection accepts no new bills, but its earlier uploads can still be read.
           !isPage && !isOpen && fromExcel(tBills, collection),
           { label: t('collections.change'), to: home.one('edit', id), needs },
           {

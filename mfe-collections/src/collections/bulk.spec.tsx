@@ -33,7 +33,7 @@ describe('stopping or starting several collections', () => {
     ]);
     expect(updates()).toHaveLength(2);
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start / })).toHaveLength(3));
-    // The first ten of the new status, newest first (specification §4), whatever the list was before.
+    // The list shows the first ten collections with the new status, newest first (specification §4), whatever it showed before.
     expect(here()).toBe('/collections/list?record_status=2');
     expect(calls('collections/merchant-collection/').at(-1)).toMatchObject({
       url: 'collections/merchant-collection/?skip=0&limit=10',
@@ -97,7 +97,7 @@ describe('stopping or starting several collections', () => {
   });
 });
 
-it('after a collection is stopped on its own page, the list behind shows the newest ten stopped collections', async () => {
+it('after a collection is stopped on its own page, the list shows the newest ten stopped collections', async () => {
   const { user } = await open('/collections/list?record_status=1&sort=title&limit=25');
   await user.click(await screen.findByRole('link', { name: 'Tabung Buku Perpustakaan' }));
   await choose(user, screen, 'Stop Tabung Buku Perpustakaan');

@@ -31,7 +31,7 @@ const openOne = async (title: string) => {
 };
 
 describe('the list of collections', () => {
-  it('shows the status, the number of paid bills and the collected amount of each', async () => {
+  it('shows the status, the number of paid bills and the collected amount of each collection', async () => {
     await open(LIST);
     const row = within(await rowOf('Yuran bulanan 2026'));
     expect(row.getByText('Active')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the form of a collection', () => {
     expect(calls('collections/bill-method/')).toMatchObject([{ body: { amount: '', minimum_amount: '2' } }]);
   });
 
-  it('changes a collection over its own page, which then shows the change', async () => {
+  it('opens over the page of the collection, which shows the change after it is saved', async () => {
     const { user } = await openOne('Derma banjir');
     await choose(user, screen, 'Edit');
     const title = await screen.findByRole('textbox', { name: /^Title/ });
@@ -187,7 +187,7 @@ describe('the page of a collection', () => {
     expect(new Set(cells.slice(1).map((cell) => cell.textContent))).toEqual(new Set(['Paid']));
   });
 
-  it('shows when the collection is stopped, and then offers no new bill', async () => {
+  it('of a stopped collection shows that it is stopped, and has no button for a new bill', async () => {
     const { user } = await openOne('Lawatan Zoo Taiping');
     expect(screen.getByText('This collection is stopped')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
@@ -218,7 +218,7 @@ describe('the page of a collection', () => {
   });
 
   it.each([`/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
-    'is not found at %s, with an unknown id or an unknown mode',
+    'is not found at %s, because the id or the mode is unknown',
     async (address) => {
       await open(address);
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
@@ -226,7 +226,7 @@ describe('the page of a collection', () => {
     },
   );
 
-  it('is read again when the URL changes to another collection', async () => {
+  it('shows another collection when the URL changes to that collection', async () => {
     const { user } = await openOne('Yuran pendaftaran');
     const first = here();
     act(() => history.back());

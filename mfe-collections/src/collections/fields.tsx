@@ -5,7 +5,7 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
-/** The initial values of a collection. It is active; it can be started and stopped where the effect is visible. */
+/** The initial values of a new collection. It is active; the form cannot change this, but the list and the collection's page can. */
 export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
 interface Props {

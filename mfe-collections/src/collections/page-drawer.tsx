@@ -64,7 +64,7 @@ const PAGES = { get: collections.get, create: billMethods.create, update: billMe
 function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm> }) {
   const t = useText();
   const isFixed = useValue(methodForm, 'amount_kind') === 'fixed';
-  // The amount may be empty only when payers enter it, and its field is then hidden, so it is never marked as optional.
+  // The amount is optional only on a page whose payers enter it, and then its field is hidden. So the field is never marked as optional.
   const form = { ...methodForm, isOptional: (name: Path) => name !== 'amount' && methodForm.isOptional(name) };
   // Clears hidden fields, because a fault in a hidden field would block saving without being visible.
   const clearHiddenFields = () =>

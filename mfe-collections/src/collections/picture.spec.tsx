@@ -105,7 +105,7 @@ describe('the picture of a collection', () => {
     await area();
   });
 
-  it('must be finished or cancelled before the form can be saved', async () => {
+  it('must be confirmed or cancelled before the form can be saved', async () => {
     const { user } = await begin();
     await user.type(await title(), 'Yuran');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -189,7 +189,7 @@ describe('the media library', () => {
     expect(await records('Bunga raya')).toMatchObject([{ alt_text: 'A red flower' }]);
   });
 
-  it('deletes a picture after a confirmation, and keeps one that is in use', async () => {
+  it('deletes a picture after a confirmation, but does not delete a picture that is in use', async () => {
     const { user } = await open(NEW);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const shelf = within(await library());

@@ -1,4 +1,4 @@
-/** The preview of what payers see, beside the form of a collection. */
+/** The preview of the payer's page, next to the form of a collection. */
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -17,7 +17,7 @@ const openOne = async (title: string) => {
   return opened;
 };
 
-it('while a collection is typed, a preview shows its bill page and open payment methods, and cannot be pressed', async () => {
+it('a preview in the form of a collection shows the bill page with its payment methods, and has no active controls', async () => {
   const { user } = await open('/collections/create-bill-form');
   const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
   await user.click(await form.findByRole('button', { name: 'Show preview' }));
@@ -47,7 +47,7 @@ it('while a collection is typed, a preview shows its bill page and open payment 
   expect(form.queryByRole('img', { name: /^Preview of/ })).toBeNull();
 });
 
-it('the preview of an edited collection shows only the payment methods that are on', async () => {
+it('the preview of an edited collection shows only the payment methods that are switched on', async () => {
   const { user } = await openOne('Yuran bulanan 2026');
   const collection_id = location.pathname.split('/').at(-1) ?? '';
   const off = { ewallet: false, duitnow_qr: false, bnpl: false, paypal: false, crypto: false };

@@ -55,10 +55,10 @@ export function StartStopRow({ collection }: { collection: Collection }) {
   );
 }
 
-/** The status last set on a collection's own page, until the person leaves that page. */
+/** The status that was last set on a collection's own page; null after the list has read it. */
 let turnedTo: RecordStatus | null = null;
 
-/** For the collection's page, which then shows the change. The list is read again when the person returns to it. */
+/** Starts or stops a collection on its own page, which then shows the new status. The list is read again when the person goes back to it. */
 export function useTurnHere(collection: Collection) {
   const { revalidate } = useRevalidator();
   return useTurn(collection, (status) => {
@@ -67,7 +67,7 @@ export function useTurnHere(collection: Collection) {
   });
 }
 
-/** For lists: after a change on a collection's own page, returning shows the list that a change in the row would have shown. */
+/** After a collection was started or stopped on its own page, going back shows the same list as starting or stopping it in the list. */
 export function useListAfterTurn(): void {
   const navigate = useNavigate();
   const home = useHome();
@@ -78,6 +78,6 @@ export function useListAfterTurn(): void {
     if (status !== null && isBack)
       void navigate({ pathname: home.list(), search: `?record_status=${status}` }, { replace: true });
   });
-  // Runs only once, because later visits of the list are unrelated.
+  // Runs only once: a status that is set later is not for this visit of the list.
   useEffect(() => showTurned(), []);
 }

@@ -5,7 +5,7 @@ import * as remote from '../remote.ts';
 
 const { open, calls } = portalSpecs(remote, openSandbox);
 
-it('a customer’s postcode fills in town and state, the address is stored and shown, and the state finds the customer', async () => {
+it('a customer’s postcode fills in the town and the state, and the address is saved and shown', async () => {
   const { user } = await open('/customers/new');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Puan Kapit');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kapit@example.my');

@@ -39,7 +39,7 @@ describe('the list of customers', () => {
     expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer-v2?skip=10&limit=10']);
   });
 
-  it('puts the page into the URL with one call, and the back button returns to the page before', async () => {
+  it('opens the next page with one call and puts its number into the URL, and the back button returns to page 1', async () => {
     const { user } = await open(ONE);
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('11–20 of 64')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the list of customers', () => {
     expect(await screen.findByText('1–10 of 64')).toBeVisible();
   });
 
-  it('searches one column, with underscores for spaces, and starts at page 1', async () => {
+  it('searches one column, sends spaces as underscores, and starts at page 1', async () => {
     const { user } = await open(`${ONE}?page=2`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Search in' }), 'Email');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'no one{Enter}');
@@ -105,7 +105,7 @@ describe('a customer', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('can be the payer of a new bill, which is offered after the customer is saved', async () => {
+  it('is saved, and a new bill is then offered with the customer as its payer', async () => {
     const { user } = await open(ONE);
     const link = await firstCustomer();
     await user.click(link);
@@ -223,7 +223,7 @@ describe('a customer', () => {
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
   });
 
-  it('can be saved again or checked when the response to a change was lost', async () => {
+  it('can be saved again when the response to a change was lost', async () => {
     const { user } = await open(`${ONE}?page=3`);
     await user.click(await firstCustomer());
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -250,7 +250,7 @@ describe('a customer', () => {
     const second = await edit(1);
     expect(second).not.toBe(first);
     await user.type(await name(), ' typed');
-    // Three entries back: over the list and the second customer's view, to the form of the first.
+    // Goes back three history entries: past the second customer's page and the list, to the form of the first customer.
     history.go(-3);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(async () => expect(await name()).toHaveValue(first));

@@ -44,8 +44,8 @@ beforeEach(() => {
   for (const key of Object.keys(localStorage)) if (/\.(views|hidden_columns)\./.test(key)) localStorage.removeItem(key);
 });
 
-describe('choosing rows', () => {
-  it('with Shift selects the rows in between, and one checkbox selects the page', async () => {
+describe('the selection of rows', () => {
+  it('includes the rows in between when Shift is pressed, and one checkbox selects all rows of the page', async () => {
     const { user } = await open(LIST);
     await rows();
     await user.click(boxes()[1] as HTMLElement);
@@ -62,7 +62,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('ends when another page of the list is opened', async () => {
+  it('is cleared when another page of the list is opened', async () => {
     const { user } = await open(LIST);
     await rows();
     await user.click(boxes()[0] as HTMLElement);
@@ -73,7 +73,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('exports only the selected rows', async () => {
+  it('limits an export to the selected rows', async () => {
     const saved = files();
     const { user } = await open(LIST);
     await rows();
@@ -115,7 +115,7 @@ describe('the columns of a list', () => {
 });
 
 describe('saved views', () => {
-  it('are named, applied by the address, renamed and deleted', async () => {
+  it('are named, opened by their links, renamed and deleted', async () => {
     const { user } = await open(`${LIST}?is_active=false&sort=name&dir=asc&page=1`);
     await rows();
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -150,7 +150,7 @@ describe('saved views', () => {
 });
 
 describe('exporting a list', () => {
-  it('requires the time zone of its times, with Malaysia’s as the default', async () => {
+  it('uses the chosen time zone for times, with Malaysia’s time zone as the default', async () => {
     const saved = files();
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: /^Export/ }));

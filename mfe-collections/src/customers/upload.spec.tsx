@@ -32,7 +32,7 @@ const cell = (column: string, line: number) =>
 const created = () => calls('customers').filter(({ method, url }) => method === 'POST' && url === 'customers');
 
 describe('customers from Excel', () => {
-  it('have a list of their columns, of which some are required, and a template', async () => {
+  it('can be prepared with a template and a list of the columns, which marks the required columns', async () => {
     const { dialog } = await openUpload();
     expect(dialog.getByRole('button', { name: 'Download template' })).toBeVisible();
     const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
@@ -69,7 +69,7 @@ describe('customers from Excel', () => {
     expect(await screen.findByRole('link', { name: bad })).toBeVisible();
   });
 
-  it('can be read from a workbook as from a .csv file, and rows can be pasted', async () => {
+  it('can be read from a workbook or a .csv file, or pasted as rows', async () => {
     const { choose, dialog, user } = await openUpload();
     const name = someone();
     const parts = await writeWorkbook({ title: 'T', isRtl: false, head: HEAD, rows: [row(name)] });
@@ -102,7 +102,7 @@ describe('customers from Excel', () => {
     expect(screen.getByRole('combobox', { name: 'Status, row 2' })).toHaveAccessibleDescription('');
   });
 
-  it('can be limited to rows to repair, and rows can be removed', async () => {
+  it('can be filtered to the rows with errors, and rows can be removed', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 0: '' }), row(someone())));
     await user.click(await dialog.findByRole('checkbox', { name: 'Only rows to fix' }));
@@ -115,7 +115,7 @@ describe('customers from Excel', () => {
     expect(dialog.getByRole('button', { name: 'Remove row 4' })).toHaveFocus();
   });
 
-  it('move the focus to the message “nothing to fix” when the pressed control is no longer of use', async () => {
+  it('without errors show “nothing to fix”, and this message gets the focus when the pressed control is disabled or removed', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 1: 'nobody' })));
     const next = await dialog.findByRole('button', { name: 'Next cell to fix' });
@@ -139,7 +139,7 @@ describe('customers from Excel', () => {
     [new File(['PK\u0003\u0004no'], 'cut.xlsx'), /The file is damaged/],
     [csv(HEAD), /There are no rows in it/],
     [csv(['x', 'y'], ['1', '2']), /The first row must hold the names of the columns/],
-  ])('a file that cannot be read is reported: %#', async (file, sentence) => {
+  ])('are not created from a file that cannot be read, and the reason is shown: %#', async (file, sentence) => {
     const { choose } = await openUpload();
     // The field accepts only certain files, but any file can be dropped on it.
     const field = await screen.findByLabelText('Choose a file', { selector: 'input' });
@@ -163,7 +163,7 @@ describe('customers from Excel', () => {
     expect(await dialog.findByText('Every row is done')).toBeVisible();
   });
 
-  it('cause a question before rows that were not sent are lost', async () => {
+  it('that were not sent are lost only after a question', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone())));
     await dialog.findByText('1 row, nothing to fix');

@@ -64,7 +64,7 @@ it('a new bill for a customer starts with that customer as the payer', async () 
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(CUSTOMER.email);
 });
 
-it('while a new customer is typed, a hint names a customer with the same email or phone, and saving stays possible', async () => {
+it('the form of a new customer names an existing customer with the same email or phone, and can still be saved', async () => {
   const email = 'mariam.yusoff@example.my';
   const { id } = await gateway.call(customers.create, {
     body: { ...CUSTOMER, name: 'Mariam Yusoff', email, phone: '017-321 4567' },
@@ -82,7 +82,7 @@ it('while a new customer is typed, a hint names a customer with the same email o
   expect(await screen.findByText('M. Yusoff is saved.')).toBeVisible();
 });
 
-it('a customer’s own email gives no hint while the customer is changed', async () => {
+it('a customer’s own email causes no hint while the customer is edited', async () => {
   const email = 'only.hers@example.my';
   const { id } = await gateway.call(customers.create, { body: { ...CUSTOMER, email, phone: '' } });
   await open(`/customers/edit/${id}`);

@@ -154,7 +154,7 @@ describe('the form of a payment page', () => {
     expect(calls('collections/bill-method')).toEqual([]);
   });
 
-  it('marks the limit that is too low or too high', async () => {
+  it('marks the maximum amount when it is below the minimum amount', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
     await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');

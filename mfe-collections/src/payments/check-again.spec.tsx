@@ -20,7 +20,7 @@ async function newBill() {
   return gateway.call(bills.create, { body });
 }
 
-/** Starts a payment at a bank that the payer has not finished. */
+/** Starts a payment that the payer does not finish at the bank. */
 async function begun() {
   const bill = await newBill();
   const body = { bill_id: bill.id, payment_service_id: ASKS };
@@ -28,7 +28,7 @@ async function begun() {
   return { bill, invoice_no };
 }
 
-/** Starts a payment that the bank has taken, and decides in two minutes. */
+/** Starts a payment at a bank that answers "pending" first and decides two minutes later. */
 async function waiting() {
   const bill = await newBill();
   await connection().pay(bill.id, SLOW);

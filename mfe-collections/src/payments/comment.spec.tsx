@@ -28,7 +28,7 @@ async function openPayment() {
   return { user, save, saveElsewhere, stored };
 }
 
-it('a comment is not lost by closing its payment, because a question comes first', async () => {
+it('a question is asked before a payment with an unsaved comment is closed', async () => {
   const { user } = await openPayment();
   await user.type(field(), 'Called the bank');
   await user.keyboard('{Escape}');
@@ -39,7 +39,7 @@ it('a comment is not lost by closing its payment, because a question comes first
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment (optional)' })).toBeNull());
 });
 
-it('a comment is protected by the same question again after a save, also when the stored text did not change', async () => {
+it('a question is asked before a later change of a saved comment is lost, even if the last save changed nothing', async () => {
   const { user, save, stored } = await openPayment();
   await user.type(field(), 'Checked');
   await save();

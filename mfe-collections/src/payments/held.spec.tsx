@@ -40,7 +40,7 @@ async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) 
   await press('late=1');
 }
 
-/** The payer cancels at the bank, and the bank takes the money all the same. */
+/** The payer cancels the payment at the bank, but the bank takes the money. */
 async function paidThoughCancelled(bill_id: string) {
   const press = await atBank(bill_id);
   await press('step=login&do=cancel');

@@ -118,7 +118,7 @@ interface LatestProps extends Props {
   readonly none?: string;
 }
 
-/** Payments with a heading of their own, which is shown even if there are none. */
+/** Payments below a separate heading. The heading is shown even if there are no payments. */
 export function LatestPayments({ title, none, latest, by }: LatestProps) {
   const t = useBillText();
   return (

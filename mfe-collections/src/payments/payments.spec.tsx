@@ -40,7 +40,7 @@ describe('the list of payments', () => {
     expect(cells).toMatch(/INV-\d+/);
     const bank = within(first as HTMLElement).getByRole('cell', { name: /Online Payment$/ });
     expect(bank).toHaveTextContent(`${payment?.bank_name}Online Payment`);
-    // An approval needs no explanation.
+    // A successful payment shows only its status, without an explanation.
     expect(within(first as HTMLElement).getByRole('cell', { name: 'Paid' })).toBeVisible();
     expect(cells).toMatch(/RM[\d,]+\.\d{2}/);
     expect(within(first as HTMLElement).getByRole('link', { name: /^INV-/ })).toHaveAttribute(
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('can send the link of its bill again while the bill can be paid', async () => {
+  it('offers to send the link of its bill again while the bill can be paid', async () => {
     const { list } = paymentRecords;
     const view = list.readView(new URLSearchParams('state=failed&limit=100'));
     const failed = (await gateway.call(list, list.toInput(view))).list.data;

@@ -38,7 +38,7 @@ afterAll(() => signOut());
 
 const never = new AbortController().signal;
 
-/** The URLs of all results, by the name of their search. */
+/** Runs every search with this text. Returns the URLs of the results, by the name of the search. */
 async function lookFor(query: string) {
   const answers = await Promise.all(
     Object.entries(SEARCHES).map(async ([name, search]) => [name, await search(query, never)] as const),
@@ -73,7 +73,7 @@ it('a search finds a customer and a collection by id', async () => {
   expect(await lookFor(customer?.id ?? '')).toEqual({ customers: [`/customers/view/${customer?.id}`] });
 });
 
-it('a search by an unknown id or another merchant’s id finds nothing, and a search for a name skips the payments', async () => {
+it('a search for an unknown id or another merchant’s id finds nothing, and a search for a name does not search payments', async () => {
   expect(await lookFor(NOBODY)).toEqual({});
   http.clear();
   await lookFor('Siti Hajar');

@@ -30,7 +30,7 @@ it('the invite link is requested only when its button is pressed, and shown with
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the invite link is copied with one click, and can be shared through a plain link', async () => {
+it('the invite link is copied with one click, and can be shared through a link to WhatsApp', async () => {
   const { user, dialog, address } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(address);

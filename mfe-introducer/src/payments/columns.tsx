@@ -84,7 +84,7 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
   },
 ];
 
-/** The states offered as a filter; the other states last only a moment. */
+/** The states that are offered as a filter; a payment is in any other state only for a short time. */
 const FILTERED = ['success', 'failed', 'cancelled', 'timeout', 'pending', 'pending_authorisation'] as const;
 
 export const paymentFilters = (t: RemoteText): readonly Filter[] => [

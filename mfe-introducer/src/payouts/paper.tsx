@@ -122,7 +122,7 @@ interface Props {
   readonly payout: CommissionPayoutDetails;
   /** The number of all lines, independent of the list's filters. */
   readonly total: number;
-  /** Null until the lines are read for printing; until then the printed page says how many of all lines are on it. */
+  /** Null until all lines are loaded for printing. A page that is printed earlier says how many of the lines it contains. */
   readonly lines: readonly StatementLine[] | null;
   readonly list: Pick<ListPage<StatementLine>, 'rows'>;
 }

@@ -1,4 +1,4 @@
-/** A statement is printed with all its lines, whatever the screen shows of them. */
+/** A statement is printed with all its lines, even if the screen shows only some of them. */
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { lastOfMonth } from '@portal/shared/domain/days.ts';
@@ -32,7 +32,7 @@ async function longest() {
 /** The lines, without the head and the totals. */
 const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody > tr')];
 
-it('all lines of a statement are printed with the fee of each share, also when the screen shows one kind of line', async () => {
+it('all lines of a statement are printed with the fee of each share, also when the screen shows only one kind of line', async () => {
   const { id, lines } = await longest();
   expect(lines.length).toBeGreaterThan(10);
   const { user } = await open(`${paths.payouts.one(id)}?kind=commission`);

@@ -44,7 +44,7 @@ describe('a balance', () => {
     expect(specs.calls(balances.entries.path.replace('{balance}', 'reserve'))).toHaveLength(1);
   });
 
-  it('of zero is shown only if every merchant has such a balance', () => {
+  it('of zero is shown only if it is a balance that every merchant has', () => {
     expect(isShown({ name: 'reserve', amount: 0n })).toBe(false);
     expect(isShown({ name: 'reserve', amount: 1n })).toBe(true);
     expect(isShown({ name: 'pending', amount: 0n })).toBe(true);

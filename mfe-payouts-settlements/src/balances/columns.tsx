@@ -70,7 +70,7 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
   },
 ];
 
-/** Columns that can be searched, and whose values are shown in the column of the entry's subject. */
+/** Fields that can be searched but have no column; their values are shown in the column of the entry's subject. */
 export const entryHidden = (t: RemoteText): readonly Option[] => [
   { value: 'invoice_no', label: t('entries.payment') },
   { value: 'bill_number', label: t('entries.bill') },

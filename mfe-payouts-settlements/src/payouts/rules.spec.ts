@@ -1,17 +1,15 @@
 import { PAYOUT_STATUSES } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { decisionsOf } from './rules.ts';
 
-describe('the actions of a payout', () => {
-  it.each(PAYOUT_STATUSES)(
-    'a payout in status %s cannot be approved or rejected by the person who created it',
-    (status) =>
-      expect(decisionsOf({ status, is_own: true, corrected_by: null })).toMatchObject({
-        approve: false,
-        reject: false,
-      }),
+describe('a payout', () => {
+  it.each(PAYOUT_STATUSES)('in status %s cannot be approved or rejected by the person who created it', (status) =>
+    expect(decisionsOf({ status, is_own: true, corrected_by: null })).toMatchObject({
+      approve: false,
+      reject: false,
+    }),
   );
 
-  it('a payout is approved while it waits, cancelled until it leaves, and sent again after it came back', () => {
+  it('can be approved while it waits, cancelled until it is sent, and repeated after it failed or came back', () => {
     const those = (what: 'approve' | 'reject' | 'cancel' | 'again') =>
       PAYOUT_STATUSES.filter((status) => decisionsOf({ status, is_own: false, corrected_by: null })[what]);
     expect(those('approve')).toEqual(['pending_approval']);

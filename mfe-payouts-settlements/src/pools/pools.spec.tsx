@@ -32,7 +32,7 @@ it('the page of the pools shows their balances at the end of each of the last da
   expect(within(days.closest('table') as HTMLElement).getAllByRole('row')).toHaveLength(8);
 });
 
-it('an unused pool explains its future entries and how to fill it, and each pool has its own URL', async () => {
+it('an unused pool shows which entries will be listed and how to fill the pool, and each pool has its own URL', async () => {
   await specs.open(paths.pools.transactions('prefund'));
   expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
   const about = await screen.findByText(/^Top-ups come here.* Fill the pool to begin\.$/);

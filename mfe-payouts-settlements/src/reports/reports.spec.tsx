@@ -80,7 +80,7 @@ describe('reports', () => {
   });
 
   it.each(['/reports/view/month/31-02-2026', '/reports/view/decade/01-01-2026', '/reports/view/day/01-01-1989'])(
-    '%s is not found, because it names no report',
+    'are not found at %s, because the URL names no report',
     async (address) => {
       await specs.open(address);
       expect(await screen.findByRole('heading', { level: 1, name: /does not exist|not found/i })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Every figure on a screen equals the sum of the list that it links to, and the ledger's. The URLs are read from the screens, so that a
- * wrong link fails. `FILTERS=200` checks so many reports of random days.
+ * Every figure on a screen equals the sum of the list to which it links, and the sum in the ledger. The URLs are read from the screens, so
+ * that a wrong link fails. `FILTERS=200` checks 200 reports, most of them for random days.
  */
 import { balances, type BalanceEntry, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';

@@ -103,7 +103,7 @@ export const itemColumns = (t: SettlementText): readonly Column<SettlementItem>[
   { key: 'net', header: t('items.net'), cell: ({ net }) => <Money sen={net} />, isNumeric: true, card: 'value' },
 ];
 
-/** Columns that can be searched, and whose values are shown in the column of payments. */
+/** Fields that can be searched but have no column; their values are shown in the column of payments. */
 export const itemHidden = (t: SettlementText): readonly Option[] => [
   { value: 'bill_number', label: t('items.bill') },
   { value: 'payer_name', label: t('items.payer') },

@@ -69,7 +69,7 @@ describe('an empty list of settlements', () => {
     expect(start()).toBeNull();
   });
 
-  it('has no link to the bank accounts when it lists settlements on their way', async () => {
+  it('has no link to the bank accounts when it is the list of settlements on their way', async () => {
     await specs.open(paths.settlements.incoming());
     expect(await screen.findByText(/^What payers paid you on a day goes to your bank account/)).toBeVisible();
     expect(specs.calls(banks.find.path)).toEqual([]);

@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useSettlementText } from '../settlements.ts';
 
-/** The moment in the sentence: when the money is due, will arrive, or has arrived. */
+/** The date and time in the sentence: when the money is due, will arrive, or has arrived. */
 const tellingMoment = ({ status, due_at, arrives_by, paid_at }: SettlementDetails): string =>
   (status === 'closed' ? due_at : (paid_at ?? arrives_by)) ?? '';
 

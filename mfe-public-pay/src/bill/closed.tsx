@@ -35,7 +35,7 @@ export function Closed({ view }: ClosedProps) {
     <StatusPanel
       tone="neutral"
       title={t(`closed.${kind}.title`, values)}
-      // The notice below tells a payer with held money what to ask the merchant.
+      // If the payer's money is held, the notice below explains what to do, so this text is left out.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
       <BillSubject bill={bill} />

@@ -1,4 +1,4 @@
-/** How long a bill can be paid: in words, as a countdown on its last day, and expiring in place. The sandbox's day begins at 09:30. */
+/** The expiry of a bill: stated in days, as a countdown on the last day, and while the page is open. The sandbox's clock starts at 09:30. */
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -19,7 +19,7 @@ const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const timer = () => screen.findByRole('timer');
 const EXPIRED = 'This bill has expired';
 
-/** Moves the gateway's clock to so many minutes before the end of a day. Returns a bill that can be paid until then. */
+/** Moves the gateway's clock to `minutes` minutes before midnight. Returns a bill that can be paid until midnight. */
 async function lastMinutes(minutes: number): Promise<string> {
   const today = dayOf(await gatewayTime());
   const id = await createBill({ due_date: today, expires_on: today });
@@ -36,7 +36,7 @@ describe('the expiry of a bill', () => {
     ['2026-11-23', 'This bill expires in 3 days.'],
     ['2026-11-27', 'This bill expires in 7 days.'],
   ])('is stated in days: %s', async (expires_on, sentence) => {
-    // The day by the device's own clock does not matter.
+    // The date of the device's clock has no effect.
     advanceDevice(400 * 24 * 60 * MINUTE);
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -98,7 +98,7 @@ describe('the last minutes of a bill', () => {
     expect(await timer()).toHaveTextContent('Less than a minute left.');
   });
 
-  it('end on the open page, which then shows the present state of the bill', async () => {
+  it('end while the page is open, and the page then shows the current state of the bill', async () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
@@ -119,7 +119,7 @@ describe('the last minutes of a bill', () => {
     expect(await bank('Maybank2u')).toBeChecked();
   });
 
-  it('leave the page unchanged while the gateway does not respond', async () => {
+  it('end without a change of the page as long as the gateway does not respond', async () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();

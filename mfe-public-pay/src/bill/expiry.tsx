@@ -22,7 +22,7 @@ const TimeLeft = lazyPart(
 
 interface ExpiryProps {
   readonly bill: PayableBill;
-  /** While a payment is being started, its result matters more than the end of the time limit. */
+  /** True while a payment is being started: the page then does not refresh at the end of the countdown, because the payment's result matters more. */
   readonly isPaying?: boolean;
 }
 

@@ -66,7 +66,7 @@ it('money that a bank took although the payer cancelled is held, as the bill and
   expect(screen.getByText(why)).toBeVisible();
 });
 
-it('the page of a stopped collection shows that it is stopped, and that the money is held', async () => {
+it('a bill of a stopped collection shows that the collection is stopped, and that the received money is held', async () => {
   const collection = await createCollection();
   const { id, invoiceNo } = await paidTooMuchTooLate(collection);
   await stopCollection(collection);
@@ -76,7 +76,7 @@ it('the page of a stopped collection shows that it is stopped, and that the mone
   expect(screen.queryByRole('button', { name: /^Pay RM/ })).not.toBeInTheDocument();
 });
 
-it('a payer who is at the bank when the page is stopped still pays the bill', async () => {
+it('a payer who is at the bank when the collection is stopped can still pay the bill', async () => {
   const collection = await createCollection();
   const id = await createBill({ collection_id: collection });
   const { invoiceNo } = await leftAtBank(id);

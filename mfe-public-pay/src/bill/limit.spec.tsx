@@ -26,11 +26,11 @@ async function limitPayments(payment_maximum: string): Promise<void> {
   await asOperator('PUT', fillPath(administration.setLimits.path, { id }), body);
 }
 
-describe('the bill of a merchant with a limit of its own', () => {
+describe('the bill of a merchant with its own payment limit', () => {
   const refused = () => screen.findByText(/^Above RM.100\.00, a bill cannot be paid here$/);
   afterEach(() => limitPayments(''));
 
-  it('offers payment methods up to the limit, and above the limit only the reason', async () => {
+  it('offers payment methods up to the limit, and shows only the reason above the limit', async () => {
     await limitPayments('100.00');
     await open(paths.bill(await createBill({ amount: '100.00' })));
     expect(await payButton()).toBeVisible();

@@ -15,7 +15,7 @@ export function useOpened({ bill, isFromDocument }: Loaded): void {
   const refresh = useRefresh();
   const open = useEffectEvent(async () => {
     const now = await billNow(bill.id).catch(() => undefined);
-    // A payment that has started since then refreshes the page itself when its state changes.
+    // If the payer has started a payment since then, that payment refreshes the page when its state changes.
     if (now && !payments.of(bill.id) && COMPARED.some((field) => now[field] !== bill[field])) await refresh();
   });
   useEffect(() => {

@@ -41,7 +41,7 @@ async function payWith(id: string, name: string, code?: string) {
 const DUPLICATE = 'This bill was paid twice';
 
 describe('paying', () => {
-  it('leads from an approval to the receipt', async () => {
+  it('shows the receipt after the bank’s approval', async () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank A');
     await open(back);
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(alert).not.toHaveTextContent(/not charged|nothing was taken/i);
   });
 
-  it('shows a page to wait while the bank decides, and then the result', async () => {
+  it('shows a waiting page while the bank decides, and then the result', async () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank C');
     await open(back);

@@ -36,7 +36,7 @@ export type BillView = { readonly bill: PayableBill } & (
 
 interface BillRequest {
   readonly uuid: string;
-  /** The attempt in the URL: its failure, or the closing of its bill, led the payer back to this page. */
+  /** The number of the attempt in the URL. The payer came back to this page because the attempt failed or its bill was closed. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly isRepeated?: boolean;
@@ -70,7 +70,7 @@ function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   return paid && ({ bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) } as const);
 }
 
-/** A bill that accepts no payment any more. An attempt from before is polled until it ends. */
+/** A bill that can no longer be paid. An earlier attempt is polled until it ends. */
 async function closed(
   bill: PayableBill,
   kind: 'expired' | 'cancelled' | 'stopped',
@@ -125,7 +125,7 @@ export async function viewOf(request: BillRequest): Promise<BillView | undefined
     case 'voided': {
       const attempt = last ? await check(last, signal) : undefined;
       const known = await knownOf(bill, request, attempt);
-      // For a bill paid by hand, the last attempt is not what paid it.
+      // If the bill was paid by hand, its last attempt did not pay it.
       const paid = attempt && hasPaid(attempt) ? attempt : undefined;
       return { bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) };
     }

@@ -8,8 +8,8 @@ import { servicesOf } from './rules.ts';
 const PAUSES = [30] as const;
 
 /**
- * The services from the loader, read again while one of them is offline, so that a service that is online again appears without a reload.
- * The second value reads them immediately. A failed read leaves the list unchanged.
+ * The services from the loader. They are read again while one of them is offline, so that a service that is online again appears without a
+ * reload. The second value is a function that reads them immediately. A failed read leaves the list unchanged.
  */
 export function useServices(uuid: string, loaded: Services): readonly [Services, () => Promise<void>] {
   const [read, setRead] = useState({ loaded, services: loaded });

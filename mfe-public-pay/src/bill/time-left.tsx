@@ -9,7 +9,7 @@ import css from './pay-form.module.css';
 import { canRead } from './rules.ts';
 
 const A_MINUTE = 60;
-/** Seconds before the end at which a screen reader announces it, once. */
+/** When this many seconds are left, a screen reader announces once that the time will soon end. */
 const SOON = 10 * A_MINUTE;
 
 /** The countdown of this page has ended, and only the gateway knows the state of the bill now. */

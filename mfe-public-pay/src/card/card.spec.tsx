@@ -30,7 +30,7 @@ async function pay(id: string, card: Parameters<typeof typeCard>[1] = {}) {
 }
 
 describe('paying by card', () => {
-  it('leads from an approval to the receipt, which names brand and last four digits', async () => {
+  it('shows the receipt after the approval, with the brand and the last four digits of the card', async () => {
     await pay(await createBill());
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.getByText('Visa •••• 1111')).toBeVisible();
@@ -38,7 +38,7 @@ describe('paying by card', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows why a card was declined, and requires a card again, in empty fields', async () => {
+  it('shows why a card was declined, and empties the fields for another try', async () => {
     const id = await createBill();
     await pay(id, { number: '4000000000009995' });
     const alert = await screen.findByRole('alert');
@@ -115,7 +115,7 @@ describe('paying by card', () => {
   });
 });
 
-describe('a card that cannot be encrypted', () => {
+describe('a card cannot be encrypted', () => {
   /** A row of zeros passes the Luhn check. */
   const LONG = '0'.repeat(600);
 
@@ -132,10 +132,10 @@ describe('a card that cannot be encrypted', () => {
     expect(await payButton()).toBeVisible();
   }
 
-  it('F63: because the message is too long: the alert, and nothing sent', () =>
+  it('F63: because the message is too long: the alert is shown, and nothing is sent', () =>
     refused('The card details are too long', { number: LONG }));
 
-  it('F63: because the public key is invalid: the alert, and nothing sent', async () => {
+  it('F63: because the public key is invalid: the alert is shown, and nothing is sent', async () => {
     Object.assign(globalThis, { CARD_KEY: 'no key' });
     await refused('This page cannot encrypt your card');
     Object.assign(globalThis, { CARD_KEY: connection().cardKey });
@@ -148,7 +148,7 @@ describe('a card that cannot be encrypted', () => {
     Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: original });
   });
 
-  it('F64: because the number contains a character that is not a digit: code 2, and nothing sent', async () => {
+  it('F64: because the number contains a character that is not a digit: the alert of code 2 is shown, and nothing is sent', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { number: '①②③④' });
     await user.click(await payButton());
@@ -158,7 +158,7 @@ describe('a card that cannot be encrypted', () => {
 });
 
 describe('paying once by card', () => {
-  /** Sends the page's request, without a page. */
+  /** Sends the same request as the page, but without opening the page. */
   async function send(bill_id: string, idempotencyKey: string) {
     const { encrypt } = oaepCipher(connection().cardKey);
     const card = await encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });

@@ -54,7 +54,7 @@ describe('on error the submit stops and the message is shown', () => {
     await user.type(await field('Card number'), '4');
     expect(await field('Card number')).toBeValid();
     expect(await field('Month')).toBeInvalid();
-    // The month and the year belong together.
+    // Typing a year also removes the error of the month, because the two fields are checked together.
     await user.type(await field('Year'), '2');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the CVV');
     await user.type(await field('CVV'), '1');

@@ -5,7 +5,7 @@ import css from './card-form.module.css';
 
 export interface Typing {
   readonly isAtEnd: boolean;
-  /** Pasted text is complete, while typing may continue. */
+  /** True for pasted text, which is complete; typed text may continue. */
   readonly isPasted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How a payment gets its card: only the form holds the card, and no other part of the page does. */
+/** How a payment gets its card. Only the form stores the card; no other part of the page does. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import type { CardInput } from '@portal/shared/domain/card.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -31,8 +31,8 @@ const fullYear = (year: string, month: string): string => {
 };
 
 /**
- * The expiry in the payer's sense: cards are printed MM/YY, so a year of two digits is completed, and an expiry in one field is split into
- * month and year. Everything else stays unchanged, and the numbered rules check the result.
+ * The expiry as the payer means it. Cards print MM/YY, so a year of two digits is completed, and an expiry in one field is split into month
+ * and year. Everything else stays unchanged, and the numbered rules check the result.
  */
 export function completedExpiry<C extends Pick<CardInput, 'month' | 'year'>>(card: C): C {
   const parts = MONTH_AND_YEAR.exec(plainNumber(card.month)) ?? MONTH_AND_YEAR.exec(plainNumber(card.year));

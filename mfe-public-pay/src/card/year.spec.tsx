@@ -1,4 +1,4 @@
-/** The year of a card: typed as cards print it, visibly completed, and checked in that form. */
+/** The year of a card: the payer types it as it is printed, the form completes it visibly, and the completed year is checked. */
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';

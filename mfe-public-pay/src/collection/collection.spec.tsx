@@ -194,7 +194,7 @@ describe('a payment page', () => {
     expect(screen.queryByText(/^due|last day/i)).toBeNull();
   });
 
-  it('shows when it is stopped, and a collection without a payment page is not found', async () => {
+  it('shows that it is stopped, and a collection without a payment page is not found', async () => {
     const id = await createPage();
     await stopCollection(id);
     await open(paths.collection(id));

@@ -29,7 +29,7 @@ const Draft = v.object({
   payer_phone: v.string(),
   reference: v.string(),
 });
-/** The draft in the payer's own text. */
+/** The draft, with the text as the payer typed it. */
 export type Draft = v.InferOutput<typeof Draft>;
 export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 
@@ -82,7 +82,7 @@ export function checked(
   const faults: Faults = {
     ...methodFaults(page, values),
     ...Object.fromEntries(broken),
-    // The schema's message would name the API's limit, but the page has a limit of its own.
+    // The schema's message would name the limit of the API, but each payment page sets its own limit.
     ...(!(isCount(body.quantity) && body.quantity <= page.max_quantity) && {
       quantity: rule('between', { min: 1, max: page.max_quantity }),
     }),

@@ -8,7 +8,7 @@ import css from './not-found.module.css';
 
 const KINDS = ['bill', 'collection', 'invoice', 'payment', 'topup', 'page'] as const;
 
-/** The requested URL: only of these pages, and URL-encoded, so that a link cannot display a sentence here. */
+/** The path and query of the requested URL; null for a URL of another site. They are URL-encoded, so that a link cannot display a sentence here. */
 function lookedFor(request: Request, isAnyAddress: boolean): string | null {
   const own = new URL(request.url);
   const from = isAnyAddress ? own.href : own.searchParams.get('from');

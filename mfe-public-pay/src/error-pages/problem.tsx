@@ -26,7 +26,7 @@ function Wrong({ kind, isBusy, retry }: WrongProps) {
   );
 }
 
-/** Retries automatically, also when the network is available again. */
+/** The error page for data that could not be read. It retries automatically, also when the network is available again. */
 function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   usePolling(async () => {
     if (!isBusy) retry();

@@ -71,7 +71,7 @@ describe('the invoice', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows how long its bill can be paid on the last day, and shows it as expired afterwards', async () => {
+  it('shows the time left on the last day of its bill, and “Expired” after that day', async () => {
     const day = 24 * HOUR;
     const tomorrow = dayOf((await gatewayTime()) + day);
     const id = await createBill({ due_date: tomorrow, expires_on: tomorrow });

@@ -8,8 +8,8 @@ interface Timed {
 }
 
 /**
- * The seconds left since the response arrived, also after the device was asleep. Only elapsed time is taken from the device, because its
- * clock may be wrong.
+ * The seconds left until the time limit in the response, also after the device was asleep. Only elapsed time is taken from the device,
+ * because its clock may be wrong.
  */
 export function useCountdown(answer: Timed): number {
   const [left, setLeft] = useState(answer.seconds_left ?? 0);

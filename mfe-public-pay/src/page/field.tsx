@@ -5,7 +5,7 @@ import { useSecondaryText } from '../secondary-messages.ts';
 import css from './field.module.css';
 import fields from './fields.module.css';
 
-/** The message of a broken rule for the payer; the part after the question mark holds its values. */
+/** Translates a broken rule into a message for the payer; the part of the rule after the question mark contains its values. */
 function useRule() {
   const t = useSecondaryText();
   return (message: RuleMessage, label: string) => {

@@ -5,7 +5,7 @@ import { useIsLive } from './live.rules.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
 
-/** The browser's own select of languages, under a label as wide as the present language. */
+/** The browser's own select of languages. Its label shows the current language, and is only as wide as that name. */
 export function LanguageMenu() {
   const t = usePageText();
   const { language, choose, isFailed } = useLanguageChoice();

@@ -5,7 +5,7 @@ import { ResponsiveImage } from './responsive-image.tsx';
 
 const SIZE = 72;
 
-/** A picture; when it cannot be loaded, it takes no space. */
+/** A picture. Renders nothing when the picture cannot be loaded. */
 export function Picture({ picture }: { readonly picture: PublicPicture }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

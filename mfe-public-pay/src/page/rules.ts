@@ -6,7 +6,10 @@ const A_DAY = 86_400;
 
 export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 
-/** The number of days from today to the last day, from the gateway's count of seconds: every Malaysian day has as many seconds. */
+/**
+ * The number of days from today to the last day. `seconds` is the gateway's count until the last day ends. Malaysia has no daylight saving
+ * time, so every day has 86,400 seconds.
+ */
 export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) - 1;
 
 /** `tomorrow`, `in 3 days`. */
@@ -24,6 +27,6 @@ export const untilText = (moment: string, language: Language): string =>
 export const unitText = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** A number of whole minutes, at least one, within which something certainly ends. */
+/** A duration as text, rounded up to whole minutes, at least one minute: the waiting time is never longer than the text says. */
 export const minutesText = (minutes: number, language: Language): string =>
   unitText(Math.max(1, Math.ceil(minutes)), 'minute', language);

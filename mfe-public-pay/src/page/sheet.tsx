@@ -1,4 +1,4 @@
-/** The content of a printed document: its facts, and its lines. */
+/** The content of a printed document: a list of facts, and a table of items with amounts. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export const SheetFacts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 );
 
 interface LinesProps {
-  /** The column headings of the items, and (`amount`) of their amounts. */
+  /** The heading of the column of items. `amount` is the heading of the column of amounts. */
   readonly what: string;
   readonly amount: string;
   /** The rows. */
@@ -49,7 +49,7 @@ interface ItemProps {
   /** Shown before the item: `2 × `. */
   readonly count?: string;
   readonly item: string;
-  /** The title of the record that the item belongs to, or its variant; null when there is neither. */
+  /** Shown below the item: the title of its record (a collection, a top-up), or the option values of its variant. Null shows nothing. */
   readonly of: string | null;
   readonly amount: Sen;
 }

@@ -11,7 +11,7 @@ interface StatusPanelProps {
   readonly children?: ReactNode;
 }
 
-/** A state without a form: its title, its meaning, and the next step. */
+/** A panel that shows a state in which there is no form: the title, the meaning, and the next step. */
 export function StatusPanel({ tone, title, text, children }: StatusPanelProps) {
   const Mark = MARKS[tone];
   return (

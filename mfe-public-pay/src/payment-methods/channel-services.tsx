@@ -4,7 +4,7 @@ import { onlyOne } from './rules.ts';
 import { ServiceList, type ServiceListProps } from './service-list.tsx';
 import css from './payment-method-picker.module.css';
 
-/** The title of a channel's list of services: banks, wallets. A channel that is named after its only service has none. */
+/** The title of a channel's list of services: banks, wallets. A channel that is named after its only service has no title. */
 const TITLES = {
   fpx_b2c: 'bill.bank',
   fpx_b2b1: 'bill.bank',

@@ -15,7 +15,7 @@ export interface ServiceListProps {
   /** The list's title for the payer: your bank, your wallet. */
   readonly title: string;
   readonly services: readonly PaymentService[];
-  /** The code of the selected service, and (`usedLast`) of the service used last on this device. */
+  /** The code of the selected service. `usedLast` is the code of the service that was used last on this device. */
   readonly chosen: string | undefined;
   readonly usedLast: string | undefined;
   readonly onChoose: (code: string) => void;

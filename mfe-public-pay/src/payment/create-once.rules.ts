@@ -15,7 +15,8 @@ const request = {
 export const StoredRequest = v.union([
   /** The fingerprint identifies equal details. The details themselves are not stored. */
   v.object({ ...request, fingerprint: v.string() }),
-  // An earlier release used the name `said`: a request without a reply is repeated under the same key.
+  // An earlier release stored the fingerprint as `said`. Its requests are still read, so that a request without a reply is repeated under
+  // the same key.
   v.pipe(
     v.object({ ...request, said: v.string() }),
     v.transform(({ said, ...rest }) => ({ ...rest, fingerprint: said })),
@@ -23,7 +24,10 @@ export const StoredRequest = v.union([
 ]);
 type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
-/** FNV-1a over the characters, twice: enough to distinguish one payer's requests, because the gateway refuses a key with other details. */
+/**
+ * Two FNV-1a hashes of the text, which are enough to distinguish the requests of one payer. The gateway also refuses an idempotency key
+ * that was used with other details.
+ */
 function fingerprint(text: string): string {
   const hash = (seed: number) => {
     let value = seed;

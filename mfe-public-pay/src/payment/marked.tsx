@@ -4,7 +4,9 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
-/** Where the money of an attempt is that did not pay the bill. Renders nothing for an attempt that paid the bill or brought no money. */
+/**
+ * A notice for an attempt whose money arrived and did not pay the bill: it says where the money is. Renders nothing for any other attempt.
+ */
 export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const language = useLanguage();

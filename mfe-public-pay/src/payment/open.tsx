@@ -11,7 +11,7 @@ import { bankAddress } from './attempt.rules.ts';
 
 interface OpenProps {
   readonly attempt: Attempt;
-  /** Called to leave this attempt for another bank; absent when another bank is not offered. */
+  /** Called when the payer chooses to pay with another bank; absent when the page does not offer another bank. */
   readonly onOther?: () => void;
 }
 

@@ -104,7 +104,7 @@ describe('the receipt', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('links from a failed payment back to its bill, with the reason', async () => {
+  it('of a failed payment links back to the bill, which shows the reason', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank B');
     await payAtBank(invoiceNo);
     const user = await open(paths.thankYou(invoiceNo));

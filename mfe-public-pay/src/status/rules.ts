@@ -4,8 +4,8 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 const noted = new Set<string>();
 
 /**
- * Reports to the gateway, once per page, the FPX code in the browser's URL. The code is stored beside the bank's own message and decides
- * nothing. So the page does not wait for the report, and ignores its failure.
+ * Reports to the gateway, once per page, the FPX code in the browser's URL. The gateway stores the code in addition to the bank's own
+ * message. The code decides nothing, so the page does not wait for the report, and ignores its failure.
  */
 export function noteReturn(transaction_invoice_no: string, fpx_code: string | null): void {
   if (!fpx_code || fpx_code === '00' || noted.has(transaction_invoice_no)) return;

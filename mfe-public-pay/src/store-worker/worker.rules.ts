@@ -65,7 +65,8 @@ async function answer(event: FetchEvent, name: CacheName): Promise<Response> {
     return await (stored ? Promise.race([network, silence()]) : network);
   } catch (error) {
     if (stored) return stored;
-    // For a page without a cached document: the document without a store, which its script fills as far as possible.
+    // If the document of a page is not cached, the page gets the document without a store. The script of that document shows what is
+    // cached.
     const shell = event.request.mode === 'navigate' ? await (await open('documents')).match(SHELL) : undefined;
     if (shell) return shell;
     throw error;

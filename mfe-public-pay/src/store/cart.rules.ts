@@ -28,13 +28,16 @@ function writeCart(cart: BuyerCart): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Changes the cart that is stored at this moment, so that no other tab's change is lost. */
+/** Reads the stored cart, changes it and stores it, so that a change that another tab made before is not lost. */
 export const changeCart = (storeId: string, change: (cart: BuyerCart) => BuyerCart): void =>
   writeCart(change(readCart(storeId)));
 
 const neverChanges = () => () => undefined;
 
-/** Whether a server-rendered page is being hydrated, because the server renders every page with an empty cart. */
+/**
+ * True while a server-rendered page is being hydrated. The server renders every page with an empty cart, so the page must first render the
+ * same.
+ */
 const useTakingOver = () =>
   useSyncExternalStore(
     neverChanges,

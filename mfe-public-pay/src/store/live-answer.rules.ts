@@ -8,8 +8,8 @@ export type LiveAnswer<T> =
 const PAUSE = 250;
 
 /**
- * Sends a new request when `wanted` changes, which identifies the whole input; null sends none. A response stays until the next response,
- * unless `about` changes, which identifies the subject.
+ * `wanted` identifies the whole input: when it changes, a new request is sent; null sends no request. `about` identifies the subject: when
+ * it changes, the last response is removed. Otherwise the last response stays until the next one arrives.
  */
 export function useLiveAnswer<T>(wanted: string | null, about: string, ask: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<LiveAnswer<T>>({ kind: 'none' });

@@ -15,7 +15,10 @@ export async function leadTo(
   return replace(found ? to(found.id) + new URL(url).search : paths.storeAbsent);
 }
 
-/** The invoice of an order is the order's page: the order in the URL, or the last one that this device placed in the store. */
+/**
+ * Redirects the URL of an invoice to the order's page, which is also the invoice. The order is the one in the URL, otherwise the last order
+ * of this device in the store.
+ */
 export function leadToOrder({ params: { storeID = '' }, request: { url } }: LoaderFunctionArgs): Response {
   const order = new URL(url).searchParams.get('order') ?? lastOrder(storeID);
   return replace(order === null ? paths.store(storeID) : paths.order(order));

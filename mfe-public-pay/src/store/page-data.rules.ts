@@ -12,7 +12,7 @@ const { id, title, image, price_from, price_to, stock } = PublicProduct.entries;
 /** The fields of a product that a tile shows: variants and descriptions would make the document several times as long. */
 export const TileProduct = v.object({ id, title, image, price_from, price_to, stock });
 
-/** The data of the catalogue. Amounts are decimal ringgit in the document, and sen once parsed. */
+/** The data of the catalogue. Amounts are decimal ringgit in the document, and sen after parsing. */
 export const StorePage = v.object({
   store: PublicStore,
   list: v.object({ data: v.array(TileProduct), total: v.number() }),

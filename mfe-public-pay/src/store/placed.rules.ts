@@ -1,6 +1,4 @@
-/**
- * Stores which cart an order was placed from, on the device that placed the order: after the payment of the order, this cart is emptied.
- */
+/** For each order that this device placed, the device stores the id of the cart. After the payment of the order, that cart is emptied. */
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';

@@ -67,7 +67,7 @@ describe('a store', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  it('with more than a page of products shows the rest on request', async () => {
+  it('with more than a page of products shows the rest after a click', async () => {
     const ids: string[] = [];
     for (let count = 1; count <= 26; count += 1) ids.push(await createProduct({ title: `Kuih ${count}` }));
     const user = await open(paths.store(await createStore(ids)));

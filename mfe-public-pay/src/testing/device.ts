@@ -3,7 +3,10 @@ import { act } from '@testing-library/react';
 
 const runs = Date.now.bind(Date);
 
-/** Registers the hooks. Returns a function that moves the device's clock by a number of milliseconds, like sleep or a changed clock. */
+/**
+ * Registers the hooks. Returns a function that moves the device's clock by a number of milliseconds, as if the device had slept or its
+ * clock was changed.
+ */
 export function deviceClock(): (milliseconds: number) => void {
   let leapt = 0;
   beforeEach(() => {

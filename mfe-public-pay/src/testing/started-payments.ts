@@ -5,8 +5,8 @@ import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 
 /**
- * Waits for the reference of the payment that the device stores for a bill, and which comes from the gateway. A reference equal to
- * `earlier` is ignored.
+ * Waits until the device has stored the gateway's reference of a payment of the bill, and returns it. A reference equal to `earlier` is
+ * ignored.
  */
 export const reference = (billId: string, earlier?: string): Promise<string> =>
   waitFor(() => {
@@ -29,7 +29,7 @@ export const startAtBank = async (
   bank: string,
 ): Promise<string> => goToBank(await open(paths.bill(billId)), billId, bank);
 
-/** Stores a payment like a page that was closed before the reply arrived. Returns the stored payment. */
+/** Stores a payment on the device as if its page had been closed before the reply arrived. Returns the stored payment. */
 export function keepUnanswered(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
   const payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   payments.keep(billId, payment);

@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx';
 /** A top-up opens with the QR code selected, because merchants look for the QR code first. */
 const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
 
-/** A top-up by its number, at the URL of its kind. Internally a top-up is a bill of the operator's own. */
+/** A top-up by its number, at the URL of its kind. At the gateway, a top-up is a bill of the operator. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { signal } = request;

@@ -54,7 +54,7 @@ async function billIdOf(invoiceNo: string): Promise<string> {
 }
 
 describe('the page of a top-up', () => {
-  it('shows the pool, the merchant, and the amount that reaches the pool through the chosen channel, at first QR', async () => {
+  it('shows pool, merchant, and the amount that reaches the pool through the chosen channel; DuitNow QR is preselected', async () => {
     const { address } = await poolTopUp();
     const user = await open(address);
     expect(await heading('Sandbox Gateway')).toBeVisible();

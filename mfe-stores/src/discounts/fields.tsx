@@ -13,7 +13,7 @@ import { useText } from '../messages.ts';
 
 interface Props {
   readonly form: FormOf<typeof DiscountForm>;
-  /** The saved discount, whose catalogue's name is displayed before a search; null for a new one. */
+  /** The saved discount, so that the form can show the name of its catalogue without a search; null for a new discount. */
   readonly of: Discount | null;
 }
 

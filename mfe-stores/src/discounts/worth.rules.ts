@@ -4,7 +4,7 @@ import { formatDay, formatDays, formatRinggit } from '@portal/shared/i18n/format
 import type { Language } from '@portal/shared/i18n/language.ts';
 import type { RemoteText } from '../messages.ts';
 
-/** `10%`, or `RM 5.00`. */
+/** The value of a discount as text: `10%`, or `RM 5.00`. */
 export const worthText = (t: RemoteText, { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>) =>
   kind === 'percent' ? t('discounts.percent_off', { percent }) : formatRinggit(amount ?? 0n);
 

@@ -86,7 +86,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('shows when every piece is packed, with a button to hand its parcel over', async () => {
+  it('shows that every piece is packed, and has a button to hand its parcel over', async () => {
     const { user } = await open(paths.orders.one(await orderOf('Ling anak Jugah')));
     const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
     expect(await order.findByText('To pack')).toBeVisible();

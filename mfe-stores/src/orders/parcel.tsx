@@ -56,7 +56,7 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
     await gateway.call(courierBookings.cancel, { params: { shipmentId: id } });
     await onDone(t('booking.cancel_asked'));
   };
-  // A booked courier reports the state of the parcel itself.
+  // If a courier is booked, its reports set the state of the parcel, so the merchant cannot set it.
   const possible = isBooked(booking) ? [] : moves;
   const handOver = possible.find((next) => next === 'handed_over');
   const others = possible.filter((next) => next !== handOver);

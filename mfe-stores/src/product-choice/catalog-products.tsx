@@ -13,7 +13,7 @@ import css from './product-choice.module.css';
 interface Props extends ChoiceProps {
   readonly catalogs: readonly Catalog[];
   readonly most: number;
-  /** Gets the added products, besides the change of the ids. */
+  /** Called with the added products; `onChange` gets only their ids. */
   readonly onAdd: (...products: readonly Product[]) => void;
 }
 

@@ -14,7 +14,7 @@ interface Props extends ChoiceProps {
   /** The highest number of chosen products, and (`full`) the text at this number. */
   readonly most: number;
   readonly full: string;
-  /** Gets the added product, besides the change of the ids. */
+  /** Called with the added product; `onChange` gets only its id. */
   readonly onAdd: (product: Product) => void;
 }
 

@@ -44,7 +44,7 @@ describe('the product table', () => {
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), 'RM 1,234.5');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1,234.50');
-    // Variants without their own price follow the typed price.
+    // Variants without a price of their own show the new price of the product.
     expect(screen.getAllByText('1,234.50').length).toBeGreaterThan(1);
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '1.2.3');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1.2.3Enter an amount, like 120.50');

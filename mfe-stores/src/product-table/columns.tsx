@@ -40,7 +40,7 @@ const STATE_WORDS: Readonly<Record<State, readonly string[]>> = {
   inactive: ['Inactive', 'Tidak aktif', 'غير نشط'],
 };
 
-/** The words are folded once in advance, because a paste looks up each of its cells. */
+/** The words are normalised once in advance, because each pasted cell is compared with them. */
 const STATE_OF_WORD = new Map(
   STATES.flatMap((state) => [state, ...STATE_WORDS[state]].map((word) => [folded(word), state] as const)),
 );

@@ -1,4 +1,7 @@
-/** The dialogs of the table: the latest changes, the scheduled ones, and conflicting cells; by keyboard, and when another person was first. */
+/**
+ * The dialogs of the table: the latest changes, the planned changes, and conflicting cells, operated by keyboard, and after other people's
+ * changes.
+ */
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -45,7 +48,7 @@ async function savePrice(user: User, price: string): Promise<void> {
 }
 
 describe('the last changes', () => {
-  it('are empty before the first change, and Escape closes the dialog', async () => {
+  it('have an empty dialog before the first change, and Escape closes the dialog', async () => {
     const { user } = await openTable(specs);
     const dialog = await openChanges(user);
     expect(await dialog.findByText('Nothing was changed in the table yet.')).toBeVisible();
@@ -109,7 +112,7 @@ describe('planned price changes', () => {
     return within(await screen.findByRole('dialog', { name: 'Planned price changes' }));
   }
 
-  it('are empty before the first plan, and Escape closes the dialog', async () => {
+  it('have an empty dialog before the first change is planned, and Escape closes the dialog', async () => {
     const { user } = await openTable(specs);
     const dialog = await openSchedules(user);
     expect(await dialog.findByText('No change of prices is planned.')).toBeVisible();
@@ -171,7 +174,7 @@ describe('cells that another person saved meanwhile', () => {
     expect(await call(products.get, { params: { id } })).toMatchObject({ price: 1_100n, weight_grams: 310 });
   });
 
-  it('can all be taken over together, and then nothing is left to save', async () => {
+  it('can all be set to the other person’s values in one step, and then nothing is left to save', async () => {
     const { user } = await openTable(specs);
     await clash(user, '13', '320');
     const dialog = within(await screen.findByRole('dialog', { name: TWO }));

@@ -46,7 +46,7 @@ export const linesOf = (product: GridProduct): readonly GridRow[] => [
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The value of a product's cell as editable text. A state is its wire name. */
+/** The value of a product's cell as editable text; a status is shown as its wire name. */
 export function productText({ title, price, weight_grams, status }: GridProduct, column: ColumnName): string {
   const texts = { title, price: decimalOf(price), sku: '', weight: numberText(weight_grams), state: status };
   return texts[column];
@@ -129,7 +129,7 @@ export interface CellFault {
   readonly fault: string;
 }
 
-/** The cells of the gateway's faults, such as `variants.3.sku`. A fault of a whole row is displayed at its first cell. */
+/** Finds the cells of the gateway's faults, such as `variants.3.sku`. A fault without a column is displayed at the title. */
 export function faultsOf({ body }: Batch, fields: Readonly<Record<string, string>>): readonly CellFault[] {
   return Object.entries(fields).flatMap(([name, fault]) => {
     const [, list, place, field] = /^(products|variants)\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -213,7 +213,7 @@ export function foundRows(rows: readonly GridRow[], text: string): readonly Grid
   });
 }
 
-/** Products with their edited prices; an invalid price leaves the old one. */
+/** Products with their edited prices. If the edited price of a product is invalid, the product has its saved price. */
 export function pricedProducts(
   rows: readonly GridRow[],
   editsOf: (id: string) => RowEdits | undefined,

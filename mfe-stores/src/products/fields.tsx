@@ -20,7 +20,7 @@ import { isWeightless, STATUSES } from './rules.ts';
 
 interface Props {
   readonly form: FormOf<typeof ProductForm>;
-  /** The saved product, whose category and subcategory are displayed before a search; null for a new one. */
+  /** The saved product, so that the form can show its category and subcategory without a search; null for a new product. */
   readonly of: Product | null;
 }
 

@@ -145,7 +145,7 @@ describe('several pictures of a product', () => {
     expect(await stored()).toEqual(['satu']);
   });
 
-  it('can be added once each from the library, are described and removed, and their number is limited to 30', async () => {
+  it('can each be added once from the library, can be described and removed, and are limited to 30', async () => {
     const { user, id } = await openWith('Botol air 500 ml', []);
     const fromLibrary = async () => {
       await press(user, 'From the library');

@@ -13,8 +13,9 @@ export const nextBand = (bands: readonly WireBand[]): WireBand => ({
 const figure = (cell: string | undefined): string => parseDecimal((cell ?? '').replace(/kg/i, ''));
 
 /**
- * A rate card copied from a worksheet: rows of over, up to, price and optionally the price of each next kg. Lines without a digit, such as
- * a heading, are left out. An invalid number stays unchanged, and the form's rules refuse it. Undefined for text of another shape.
+ * Parses a rate card that was copied from a worksheet, with the columns "over", "up to", "price" and, optionally, "price of each next kg".
+ * Lines without a digit, such as headings, are left out. An invalid number stays unchanged, and the form's rules refuse it. Undefined for
+ * other text.
  */
 export function pastedBands(text: string): readonly WireBand[] | undefined {
   const rows = text

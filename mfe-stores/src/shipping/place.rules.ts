@@ -1,4 +1,4 @@
-/** The place of a postcode, from the bundled table. */
+/** Looks up the towns and states of a postcode in the portal's table of postcodes. */
 import { statesOf } from '@portal/shared/contract/kernel/places.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { localitiesAt, placeLabel, type Locality } from '@portal/shared/domain/places/places.ts';

@@ -11,7 +11,7 @@ export const PENINSULAR: readonly string[] = STATES.filter(
   ({ postcodes: [prefix = ''] }) => regionOf(`${prefix}000`) === 'peninsular',
 ).map(({ name }) => name);
 
-/** `Peninsular Malaysia, Labuan; 07000`: a complete region is named instead of its states. */
+/** The states and postcodes of a zone as text: `Peninsular Malaysia, Labuan; 07000`. A complete region is named instead of its states. */
 export function coverText(t: RemoteText, { states, postcodes }: Pick<Zone, 'states' | 'postcodes'>): string {
   const isWhole = PENINSULAR.every((name) => states.includes(name));
   const others = isWhole ? states.filter((name) => !PENINSULAR.includes(name)) : states;
@@ -19,15 +19,15 @@ export function coverText(t: RemoteText, { states, postcodes }: Pick<Zone, 'stat
   return [names, postcodes].filter(Boolean).join('; ');
 }
 
-/** `3.001–5`: the weights of a problem in kilograms, both ends included. */
+/** The weights of a problem in kilograms, both ends included: `3.001–5`. */
 export const weightsText = ({ from, to }: Pick<WeightProblem, 'from' | 'to'>): string =>
   from === to ? kilogramsOf(to) : `${kilogramsOf(from)}–${kilogramsOf(to)}`;
 
-/** `0–3, 5–30`: the weights that a card covers, as the limits of its bands. */
+/** The weights that a card covers, as the limits of its bands: `0–3, 5–30`. */
 export const reachText = (bands: readonly WireBand[]): string =>
   bands.map(({ over, up_to }) => `${over}–${up_to}`).join(', ');
 
-/** *3.001–5 kg to Sarawak has no price.* */
+/** A problem as a sentence: *3.001–5 kg to Sarawak has no price.* */
 export function problemText(t: RemoteText, zone: string, problem: WeightProblem): string {
   const gaps = { weights: weightsText(problem), zone };
   return problem.problem === 'hole' ? t('rates.hole', gaps) : t('rates.overlap', gaps);

@@ -20,7 +20,7 @@ export const emptyStore = {
 
 interface Props {
   readonly form: FormOf<typeof StoreForm>;
-  /** The saved store, whose collection's name is displayed before a search; null for a new one. */
+  /** The saved store, so that the form can show the name of its collection without a search; null for a new store. */
   readonly of: Store | null;
 }
 

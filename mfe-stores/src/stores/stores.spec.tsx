@@ -47,7 +47,7 @@ formContract(specs, {
   requiredField: { label: 'Name', wire: 'title' },
   path: 'stores',
   fill: async (user, name) => user.type(screen.getByRole('textbox', { name: 'Name' }), name),
-  // A new store opens its page.
+  // After a store is created, its page opens.
   read: async (_, name) => {
     await screen.findByRole('heading', { level: 1, name });
     return document.querySelector('main') as HTMLElement;
@@ -59,7 +59,7 @@ it.each([
   ['/stores/store-products', 'heading', 'Products in stores'],
   ['/stores/create', 'dialog', 'New store'],
   ['/stores/order-management', 'heading', 'Orders'],
-])('store management stands at the addresses of the specification: %s', async (address, role, name) => {
+])('store management is at the URLs of the specification: %s', async (address, role, name) => {
   await open(address);
   expect(await screen.findByRole(role, { name })).toBeVisible();
 });
@@ -85,7 +85,7 @@ describe('the list of stores', () => {
 });
 
 describe('the page of a store', () => {
-  it('lists its missing disclosures, is completed part by part, and is published', async () => {
+  it('lists the missing disclosures of the store until none is missing, and then publishes the store', async () => {
     const { id } = await newStore('Gerai baharu');
     const { user } = await open(paths.stores.one('view', id));
     expect(await screen.findByText('Publishing waits for this')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the page of a store', () => {
     expect(screen.getByText('Published')).toBeVisible();
   });
 
-  it('is refused at a field that a published store must have, and keeps typed input', async () => {
+  it('shows an error at an empty field that a published store must have, and keeps typed input', async () => {
     const { user } = await open(paths.stores.settings(await storeOf('Kedai Tadika'), 'details'));
     const terms = await screen.findByRole('textbox', { name: /^Terms/ });
     await user.clear(terms);

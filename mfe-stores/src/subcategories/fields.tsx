@@ -15,7 +15,7 @@ export const emptySubcategory = { category_id: '', title: '', description: '', i
 
 interface Props {
   readonly form: FormOf<typeof ProductSubcategoryForm>;
-  /** The saved subcategory, whose category's name is displayed before a search; null for a new one. */
+  /** The saved subcategory, so that the form can show the name of its category without a search; null for a new subcategory. */
   readonly of: ProductSubcategory | null;
 }
 

@@ -15,7 +15,7 @@ const LIST = '/products-tags/list?sort=title&dir=asc';
 const specs = portalSpecs(remote, openSandbox);
 const { open } = specs;
 
-it('a renamed tag has its new name also where products are found by tags', async () => {
+it('products with a renamed tag have the new name of the tag', async () => {
   const { user } = await open(LIST);
   const table = within(await screen.findByRole('table', { name: 'Tags' }));
   const first = table.getAllByRole('link')[0];

@@ -56,7 +56,7 @@ describe('the form “Which zone is a postcode in?”', () => {
     expect(test.queryByRole('definition')).toBeNull();
   });
 
-  it('uses the zones as they are after a change', async () => {
+  it('uses the current zones after a zone is deactivated or activated', async () => {
     const { test, user } = await find('95000');
     await waitFor(() => expect(test.getAllByRole('definition')[2]).toHaveTextContent('Sarawak'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sarawak' }));
@@ -74,7 +74,7 @@ describe('the form “Which zone is a postcode in?”', () => {
 });
 
 describe('a zone', () => {
-  it('requires a state or a postcode, and is refused at its field', async () => {
+  it('is refused when it has no state and no postcode, and when a range of postcodes is invalid', async () => {
     const { user } = await open(paths.zones.create());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Kosong');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -15,7 +15,7 @@ import { folderOf, sourcesOf } from './packages.ts';
 const repository = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
 
-/** The browsers that Mantine's style sheets need. */
+/** The oldest browser versions that support Mantine's style sheets. */
 const BROWSERS = 'chrome >= 111, firefox >= 121, safari >= 16.4';
 
 const LOCAL = 'local';
@@ -86,7 +86,7 @@ const guard = (folder: Bundle['folder']) =>
         hashFuncNames: [folder === 'page' ? PAGE_HASH : 'sha384'],
       });
 
-/** React Router's production build has the code that its components share in a file with this name. */
+/** The file of React Router's production build that contains the code shared by its components. */
 const SHAKEABLE_ROUTER = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
   loader: join(import.meta.dirname, 'shakeable-router.cjs'),
@@ -117,7 +117,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: quietRouter() },
   module: {
-    // Custom properties keep their names, because one file of a remote sets properties that other files use.
+    // Custom properties are not renamed, because one file of a remote sets properties that other files use.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
     generator: {
       // The style sheets of a replaced version stay in the page, so the new version must have different class names.

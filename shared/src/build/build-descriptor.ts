@@ -1,6 +1,6 @@
 /**
- * Writes `remote.json` beside a remote's build: the manifest, and the data that a registry needs for the release. Refuses a build in
- * which the hash of any script or style sheet is missing from `remoteEntry.js`.
+ * Writes `remote.json` into the folder of a remote's build: the manifest, and the data that a registry needs for the release. Refuses a
+ * build in which the hash of any script or style sheet is missing from `remoteEntry.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs' 
   readonly uses?: SharedUse;
 }
 
-/** The manifest with the path data of each icon in place of the icon's name. */
+/** Replaces the name of each icon in the manifest with the icon's path data. */
 async function withIcons(manifest: RemoteManifest) {
   const draw = <E extends { readonly icon: string }>(entries: readonly E[]) =>
     Promise.all(entries.map(async (entry) => ({ ...entry, icon: await linesOf(entry.icon) })));
@@ -41,12 +41,12 @@ async function withIcons(manifest: RemoteManifest) {
   return { ...manifest, nav: await draw(nav), ...(dialogs && { dialogs: await draw(dialogs) }) };
 }
 
-/** A plugin: after a remote's files are written, checks them and writes the descriptor. */
+/** A plugin that checks a remote's files after they are written, and then writes the descriptor. */
 export const describeBuild = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
   compiler.hooks.afterEmit.tapPromise('describe build', async (compilation) => {
     if (compilation.errors.length > 0) return;
     const folder = compilation.outputOptions.path ?? '';
-    // Source maps are in a folder beside the served one, so they are not listed.
+    // Source maps are in a folder that is not served, so they are not listed.
     const files = emittedFiles(compilation).filter(({ file }) => !file.startsWith('../'));
     const entry = files.find(({ file }) => file === ENTRY);
     if (!entry) throw new Error(`${manifest.name}: the build has no ${ENTRY}.`);

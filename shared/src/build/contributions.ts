@@ -1,5 +1,5 @@
 /**
- * Modules that a remote exposes because its manifest names them, besides './app' with its screens: searches of the palette, and
+ * The modules that a remote exposes in addition to './app', which has its screens. The manifest names them: searches of the palette, and
  * dialogs of the header and the account menu. The build refuses a manifest that names a missing module.
  */
 import { existsSync } from 'node:fs';
@@ -9,8 +9,8 @@ import type { RemoteManifest } from '../remote/manifest.ts';
 interface Exposed {
   readonly import: string;
   /**
-   * The chunk of the module. Searches share one chunk, because they run together; each dialog has its own chunk, because it
-   * opens alone.
+   * The chunk of the module. Searches share one chunk, because they run together; each dialog has its own chunk, because dialogs are opened
+   * separately.
    */
   readonly name: string;
 }

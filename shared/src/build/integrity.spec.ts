@@ -10,7 +10,7 @@ const app = file('app.js', 'let a;');
 const style = file('app.css', 'a{}');
 const font = file('assets/a.woff2', 'font');
 
-test('a build is covered when its entry contains the hash of every script and style sheet', () => {
+test('a build has no missing hashes when its entry contains the hash of every script and style sheet', () => {
   expect(uncovered([app, style, font], `{1:"${app.integrity}",2:"${style.integrity}"}`)).toEqual([]);
 });
 

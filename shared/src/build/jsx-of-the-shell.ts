@@ -1,6 +1,6 @@
 /**
- * Replaces `react/jsx-dev-runtime`, which the shell does not provide, in a remote's hot build, so that the shell's React creates the
- * elements as in every other build. A separate copy in the remote would belong to another React instance, and fail at the first
+ * Replaces `react/jsx-dev-runtime` in a remote's hot build, because the shell does not provide that module. The shell's React then creates
+ * the elements, as in every other build. A separate copy in the remote would belong to another React instance, and fail at the first
  * element.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';

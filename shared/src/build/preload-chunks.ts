@@ -1,6 +1,6 @@
 /**
- * Adds the files of a first visit to `index.html`, so that the browser requests them in parallel: preload links for the files of the page's
- * first lazy chunk, `boot`, and, for the page's first script, lists of the files that only some visits need.
+ * Names the files of a first visit in `index.html`, so that the browser requests them in parallel. The files of the page's first lazy
+ * chunk, `boot`, get preload links. Files that only some visits need are in lists, which the page's first script reads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

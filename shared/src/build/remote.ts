@@ -17,8 +17,8 @@ const screensOf = ({ screens }: RemoteManifest, sources: string) =>
   screens.length === 0 ? {} : { './app': { import: join(sources, 'remote.ts'), name: EXPOSED_CHUNK } };
 
 /**
- * The paths are relative to the package's folder, which is the build's context, so that a build with another context builds a copy of the
- * sources.
+ * The paths are relative to the build's context, which is the package's folder. A build whose context is a copy of that folder builds the
+ * copied sources.
  */
 const exposesOf = (manifest: RemoteManifest, { folder, sources }: Package) =>
   Object.fromEntries(

@@ -9,8 +9,8 @@ interface Policies {
 const page = window as { trustedTypes?: Policies };
 
 /**
- * Returns null for a URL of another origin; the browser then blocks the script and reports it. After an exception it
- * would not report.
+ * Returns null for a URL of another origin; the browser then blocks the script and reports it. If this function threw an error, the browser
+ * would not report the script.
  */
 export const ownScript = (address: string): string | null =>
   new URL(address, document.baseURI).origin === location.origin ? address : null;

@@ -12,10 +12,10 @@ const BILL = {
 };
 const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bill/1', isReminder: false };
 
-describe('the payers who get a message', () => {
+describe('a message to the payer of a bill', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
 
-  it('are only the payers of bills that can be paid', () => {
+  it('is sent only for a bill that can be paid', () => {
     const omissions = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
     expect(Object.fromEntries(omissions)).toEqual({
       draft: 'draft',
@@ -40,7 +40,7 @@ describe('the payers who get a message', () => {
     ['sms', '', '03-2345 6789', 'no_mobile'],
     ['sms', '', '1-300-88-1234', 'no_mobile'],
   ] as const)(
-    'by %s, with email "%s" and phone "%s", have the reason for no message: %s',
+    'by %s, with email "%s" and phone "%s", has this reason not to be sent: %s',
     (channel, payer_email, payer_phone, omission) => {
       expect(omissionOf({ status: 'due', payer_email, payer_phone }, channel)).toBe(omission);
     },
@@ -60,7 +60,7 @@ describe('the text of a message', () => {
     });
   });
 
-  it('is in Malay and in Arabic too, and names the last day to pay if the bill has one', () => {
+  it('exists in Malay and Arabic too, and names the last day to pay if the bill has one', () => {
     const until = { ...BILL, expires_on: '2026-12-31' };
     expect(billEmail(until, AT, 'ms').lines).toContain('Bil ini boleh dibayar hingga 31 Dis 2026.');
     expect(billEmail(until, AT, 'ms').lines[1]).toMatch(/, bayar sebelum atau pada 27 Nov 2026\.$/);

@@ -68,7 +68,7 @@ export function omissionOf(bill: Addressed, channel: MessageChannel): Omission |
   return MOBILE.test(plainNumber(bill.payer_phone).replace(/[ -]/g, '')) ? null : 'no_mobile';
 }
 
-/** Without a non-breaking space after `RM`, because GSM-7 does not have that character. */
+/** Writes no non-breaking space after `RM`, because GSM-7 does not have that character. */
 const amountOf = (sen: Sen): string => `RM${decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** Removes line breaks, control characters and direction marks, so that a name cannot add any of them to a message. */

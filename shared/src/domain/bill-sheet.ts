@@ -41,7 +41,7 @@ export const billFormOn = (today: string) =>
     ),
   );
 
-/** For the gateway, which recognises columns by their wire names, and treats no row as an example. */
+/** The columns as the gateway uses them: it recognises columns by their wire names, and treats no row as an example. */
 const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
 /** The fields by which two bills count as equal: payer, description, amount and due date. */

@@ -203,7 +203,7 @@ test('Card CVV 3-4 digits; year 4 characters; month 1-2 characters', () => {
   expect(codesOf('month', '12345')).toEqual([3, undefined, undefined, 4, 4, 4]);
 });
 
-test('the fault names the field that it is shown at', () => {
+test('a fault of a card names the field at which it is shown', () => {
   const fieldOf = (part: Partial<CardInput>) => cardFault({ ...GOOD, ...part }, TODAY)?.field;
   expect([{ number: '1' }, { month: '' }, { year: '' }, { cvv: '1' }].map(fieldOf)).toEqual([
     'number',
@@ -227,7 +227,7 @@ test('the length of the CVV is checked against the card brand only when the card
 });
 
 describe('the text to encrypt', () => {
-  test('is card number, month, year and CVV joined by semicolons, and the 8 characters', () => {
+  test('is card number, month, year, CVV and the 8 random characters, joined by semicolons', () => {
     expect(cardMessage({ ...GOOD, month: '9' }, 'abcdEF-_')).toBe('4444333322221111;9;2030;123;abcdEF-_');
   });
 
@@ -237,7 +237,7 @@ describe('the text to encrypt', () => {
     expect(normalizedCard(input).number).toBe(VISA);
   });
 
-  test('has month, year and CVV empty for cards beginning with 62 or 81', () => {
+  test('has an empty month, year and CVV for cards beginning with 62 or 81', () => {
     for (const number of [UNIONPAY, '8100000000000002'])
       expect(cardMessage({ ...GOOD, number }, 'AAAAAAAA')).toBe(`${number};;;;AAAAAAAA`);
   });

@@ -100,8 +100,8 @@ export function cardFaults(input: CardInput, today: string): readonly CardFault[
 export const cardFault = (input: CardInput, today: string): CardFault | undefined => brokenRules(input, today)[0];
 
 /**
- * The text to encrypt: `number;month;year;cvv;nonce`; the nonce has eight characters out of 64. For cards without expiry, only number and
- * nonce are set.
+ * The text to encrypt: `number;month;year;cvv;nonce`. The nonce has eight characters from an alphabet of 64. For cards without expiry, only
+ * number and nonce are set.
  */
 export function cardMessage(input: CardInput, nonce: string): string {
   const { number, month, year, cvv } = normalizedCard(input);

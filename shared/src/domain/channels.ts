@@ -10,7 +10,7 @@ interface ChannelRule {
   readonly group: ChannelGroup;
   /** The `bankType` whose list contains the services of the channel. */
   readonly bankType: BankType;
-  /** The `unique_reference` of the only service of a channel that shares its group with another channel. */
+  /** Set if the channel has only one service and shares its group with another channel: the `unique_reference` of that service. */
   readonly only?: string;
   /** The provider's own limit may be lower. */
   readonly minimum: Sen;
@@ -62,7 +62,7 @@ export function rangeOf(channels: readonly Channel[], allowed: Sen | null | unde
   );
 }
 
-/** Services that are a channel of their own, so they do not belong to the other channel of their group. */
+/** Services that form a separate channel, so they do not belong to the other channel of their group. */
 const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
 
 /** Whether a service in the channel's list belongs to the channel. */

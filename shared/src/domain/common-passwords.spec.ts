@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './common-words.ts';
 const WORDS = COMMON_WORDS.split(/\s+/).filter(Boolean);
 
 describe('a common password', () => {
-  it('is detected from a list of more than 3,000 words without duplicates', () => {
+  it('is detected with a list of more than 3,000 different words', () => {
     expect(WORDS.length).toBeGreaterThan(3000);
     expect(new Set(WORDS).size).toBe(WORDS.length);
   });

@@ -26,7 +26,7 @@ test.each([
   expect(rangeText(presetRange(preset, '2026-03-01'))).toBe(range),
 );
 
-test('the gateway accepts every preset range, whatever day a device has as today', () => {
+test('the gateway accepts every preset range, whatever the date on the device is', () => {
   const day = fc
     .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -19,13 +19,13 @@ export const RANGE_PRESETS = [
 ] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-/** The date of a day report: dd-MM-yyyy, today. */
+/** The default date of a day report: today, as dd-MM-yyyy. */
 export const reportDay = (today: string): string => dayWritten(today);
 
-/** The month of a month report: the current month and year; months count from 1. */
+/** The default month of a month report: the current month and year; months count from 1. */
 export const reportMonth = (today: string) => ({ month: Number(today.slice(5, 7)), year: reportYear(today) });
 
-/** The year of a year report: the current year. */
+/** The default year of a year report: the current year. */
 export const reportYear = (today: string): number => Number(today.slice(0, 4));
 
 const monthOf = (day: string): DayRange => ({ from: firstOfMonth(day), to: lastOfMonth(day) });

@@ -70,7 +70,7 @@ const asciiText = (text: string, length: number): string =>
     .slice(0, length);
 
 export interface DuitNowQr {
-  /** The six digits of the bank that receives the money. */
+  /** The six-digit number of the bank that receives the money. */
   readonly acquirer: string;
   /** The acquirer's id of this code. */
   readonly qrId: string;

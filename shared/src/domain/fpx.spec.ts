@@ -14,14 +14,14 @@ describe('FPX status codes', () => {
     expect(found.sort()).toEqual([...codes].sort());
   });
 
-  it('that are not listed, known or unknown, count as a fault of the gateway', () => {
+  it('other than 00 that have no payer message of their own count as a fault of the gateway, and so does an unknown code', () => {
     const listedCodes = new Set(groups.flatMap(([, codes]) => codes));
     for (const code of Object.keys(FPX_CODES))
       if (code !== '00' && !listedCodes.has(code)) expect(fpxCode(code).group).toBe('ours');
     expect(fpxCode('ZZ')).toMatchObject({ group: 'ours', outcome: 'failed' });
   });
 
-  it('mean success for 00 only', () => {
+  it('include only one code for success: 00', () => {
     expect(Object.keys(FPX_CODES).filter((code) => fpxCode(code).outcome === 'success')).toEqual(['00']);
     expect(fpxMessages('00').group).toBeNull();
   });

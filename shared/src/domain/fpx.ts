@@ -92,7 +92,10 @@ const UNKNOWN = ours('unknown');
 /** Any two characters are a code; an unknown code is treated as an error of the gateway. */
 export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? OWN_CODES[code] ?? UNKNOWN;
 
-/** Message keys for a code: what happened, and under `bank_says_no` the bank's reason. Shapes: `fpx.group.…`, `fpx.meaning.…`. */
+/**
+ * The message keys for a code: its group and its meaning; in the group `bank_says_no`, the meaning is the bank's reason. Shapes:
+ * `fpx.group.…`, `fpx.meaning.…`.
+ */
 export const fpxMessages = (code: string) => {
   const { group, meaning } = fpxCode(code);
   return { group: group && (`fpx.group.${group}` as const), meaning: `fpx.meaning.${meaning}` } as const;

@@ -48,7 +48,7 @@ const CarriedRow = v.pipe(
   ),
 );
 
-/** For the gateway, which recognises columns by their wire names, and treats no row as an example. */
+/** The columns as the gateway uses them: it recognises columns by their wire names, and treats no row as an example. */
 const UNLABELLED_COLUMNS: readonly SheetColumn[] = PAYOUT_COLUMNS.map((column) => ({
   ...column,
   label: column.name,

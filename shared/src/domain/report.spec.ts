@@ -26,8 +26,9 @@ describe('the calculations for a report', () => {
     [100n, 500n, 0n, { is: 'first' }],
     [0n, 0n, null, { is: 'none' }],
     [0n, 100n, null, { is: 'less', percent: 100 }],
-  ])('compare %s with %s in the previous period, of which %s until the same moment', (now, before, until, change) =>
-    expect(changeOf(report(now, before, until))).toEqual(change),
+  ])(
+    'compare %s with %s in the previous period, or with %s up to the same time of that period',
+    (now, before, until, change) => expect(changeOf(report(now, before, until))).toEqual(change),
   );
 
   it.each([
@@ -41,7 +42,7 @@ describe('the calculations for a report', () => {
     expect(parseReportAddress(type, date, '2026-11-20')).toEqual(asked),
   );
 
-  it('step from 31 January to 28 February, and from a leap day to 28 February of the next year', () => {
+  it('step by a month from 31 January to 28 February, and by a year from a leap day to 28 February', () => {
     expect(stepFrom({ kind: 'month', day: '2026-01-31' }, 1).day).toBe('2026-02-28');
     expect(stepFrom({ kind: 'year', day: '2028-02-29' }, 1).day).toBe('2029-02-28');
     expect(stepFrom({ kind: 'last-week', day: '2026-01-03' }, -1).day).toBe('2025-12-27');
@@ -52,7 +53,7 @@ describe('the calculations for a report', () => {
     expect(daysOfBar('year', '2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   });
 
-  it('give the share of zero as zero', () => {
+  it('give a share of 0 percent when the whole is zero', () => {
     expect(shareOf(0n, 0n)).toBe(0);
     expect(shareOf(1n, 3n)).toBe(33);
   });

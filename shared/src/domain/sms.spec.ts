@@ -8,7 +8,7 @@ it.each([
   ['more than two parts', 'a'.repeat(307), 'GSM-7', 307, 3],
   ['accented letters that GSM-7 has', 'è@£Ñ', 'GSM-7', 4, 1],
   ['a character that takes two units', 'a'.repeat(159) + '€', 'GSM-7', 161, 2],
-  // The euro sign takes two units: it would begin as the last of 153 units and end in the next part.
+  // The euro sign needs two units. Only one of the 153 units of the first part is left, so the sign is in the second part.
   ['a character of two units at the end of a part', 'a'.repeat(152) + '€' + 'a'.repeat(152), 'GSM-7', 306, 3],
   ['one curly quote', 'It’s due', 'UCS-2', 8, 1],
   ['70 letters of Arabic', 'ف'.repeat(70), 'UCS-2', 70, 1],

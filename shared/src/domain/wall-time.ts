@@ -1,5 +1,5 @@
 /**
- * A clock in milliseconds that, unlike `performance` on some platforms, also runs while the machine sleeps. Only for
- * durations on this machine, never for days or moments.
+ * A clock in milliseconds that, unlike `performance` on some platforms, also runs while the machine sleeps. Use it only to measure
+ * durations on this machine, never as a date or time.
  */
 export const wallTime = (): number => Date.now();

@@ -80,7 +80,7 @@ function keyed(spec: CallSpec, options: CallOptions): CallOptions {
 /** A response: its envelope, and the seconds after which the gateway allows the call again. */
 interface ParsedResponse {
   readonly envelope: Envelope;
-  /** The file of the response, in place of the envelope's data. */
+  /** The file, if the response is a file; then the envelope has no data. */
   readonly file?: File;
   readonly retryAfter?: number | undefined;
 }
@@ -94,7 +94,7 @@ const bare = ({ code }: { readonly code: number }): Envelope => ({
   token: null,
 });
 
-/** Envelopes for responses of proxies in front of the gateway, which have no envelope. */
+/** Envelopes by HTTP status. They are for the responses of proxies in front of the gateway, because such responses have no envelope. */
 const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   401: bare(CODES.notAuthenticated),
   [TOO_MANY]: bare(CODES.tooMany),

@@ -62,7 +62,7 @@ test('an idempotent call sends a new idempotency key or its caller’s key, and 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a bearer is attached to every request when one is stored, and what nobody signed in for ends no session', async () => {
+test('a stored bearer token is sent with every request, and a refused call without a token ends no session', async () => {
   const end = jest.fn();
   const renew = jest.fn(async () => false);
   let token: string | null = 'stored';
@@ -85,7 +85,7 @@ test('response_code 2000 is success', async () => {
   expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
 });
 
-test('a failure carries the name of its call, and what its policy says of it', async () => {
+test('a failure contains the name of its call, and the policy of the call for this failure', async () => {
   answer = answerWith(200, refusal(3333));
   expect(await failure(setting)).toMatchObject({ code: 3333, policy: 'quiet', call: 'POST user-tour-setting/me' });
   answer = answerWith(200, refusal(5011));
@@ -97,7 +97,7 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('with a session, field messages of the gateway are converted back to rules, and other messages are not', async () => {
+test('with a session, known field messages of the gateway are converted back to rules, and other messages stay unchanged', async () => {
   const { port } = server.address() as AddressInfo;
   const bearer = { token: () => null, store: () => undefined, renew: async () => false, end: () => undefined, rulesIn };
   const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), bearer);
@@ -108,7 +108,7 @@ test('with a session, field messages of the gateway are converted back to rules,
   expect(await failure(setting)).toMatchObject({ fields: breakdown_errors });
 });
 
-test('a call without a response has its failure policy, but a dialog instead of the policy “alert”', async () => {
+test('a call without a response fails by the policy of the call, but a dialog replaces the policy “alert”', async () => {
   answer = (response) => response.destroy();
   expect(await failureOfShop()).toMatchObject({ kind: 'unreachable', policy: 'reject' });
   expect(await failure(payments)).toMatchObject({ kind: 'unreachable', policy: 'record' });

@@ -1,4 +1,4 @@
-/** Responses that are files. A file that did not arrive complete is never returned, so it cannot be saved. */
+/** Responses that are files. A file that did not arrive completely is never returned, so it cannot be saved. */
 import { GatewayError } from './errors.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -9,8 +9,8 @@ const textOf = (headers: Headers, name: string): string => {
 };
 
 /**
- * The envelope of a JSON response: a refused call for a file gets the same envelope as any other call. Undefined if the
- * response is a file.
+ * The envelope of a JSON response; undefined if the response is a file. A refused call for a file gets a JSON envelope, like any other
+ * call.
  */
 export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {
   if (!textOf(headers, 'content-type').startsWith('application/json')) return undefined;

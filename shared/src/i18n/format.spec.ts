@@ -57,7 +57,7 @@ describe('amounts', () => {
   );
 });
 
-describe('days, moments and counts', () => {
+describe('dates, times and counts', () => {
   it('are in Malaysian time, with Latin digits in every language', () => {
     expect(formatMoment('2026-11-20T01:14:00Z', 'en')).toBe('20 Nov 2026, 09:14');
     expect(formatMoment('2026-11-19T16:30:00Z', 'ms')).toBe('20 Nov 2026, 00:30');

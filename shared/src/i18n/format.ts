@@ -102,20 +102,19 @@ const CLOCK = {
 } as const;
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
 
-/** Formats an ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
+/** Formats an ISO date and time in Malaysian time: `20 Nov 2026, 09:14`. */
 export const formatMoment = (moment: string, language: Language): string =>
   dateFormat(language, MOMENT).format(new Date(moment));
 
 /**
- * The Malaysian day of a moment (now by default) in wire form. Not formatted by a locale, because the formats of locales
- * change.
+ * The Malaysian day at a given time (now by default), in wire form. It is not formatted by a locale, because the formats of locales change.
  */
 export const dayOf = (moment: string | number = Date.now()): string => malaysianDayOf(new Date(moment));
 
 /** The current time by this device's clock, for events that happened on this device only. */
 export const momentNow = (): string => new Date().toISOString();
 
-/** The local time of a moment in a time zone, in a form that sorts chronologically: `2026-11-20 09:14:05`. */
+/** Formats a date and time in a time zone so that the texts sort chronologically: `2026-11-20 09:14:05`. */
 export function clockTime(moment: string, zone: string = ZONE): string {
   const options = { ...CLOCK, timeZone: zone };
   const parts = Object.fromEntries(

@@ -90,7 +90,7 @@ describe('the English catalogue of the shared kit', () => {
     },
   );
 
-  it('has the rule for dates with dd-MM-yyyy, as fields expect, instead of the yyyy-MM-dd of the gateway', () => {
+  it('has a date in the format dd-MM-yyyy as the example of the rule for dates, and not yyyy-MM-dd as the gateway has', () => {
     expect(english['rule.date']).toBe(RULES.date.replace('2026-11-20', dayWritten('2026-11-20')));
   });
 

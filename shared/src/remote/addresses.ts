@@ -1,4 +1,4 @@
-/** Matches URLs with screens' paths (React Router syntax), to tell single-spa whether a remote is active at a URL. */
+/** Matches URLs with the paths of screens (React Router syntax). single-spa uses this to decide whether a remote is active at a URL. */
 import type { ScreenAccess } from '@portal/shared/remote/manifest.ts';
 
 export interface Screen {
@@ -6,7 +6,7 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** One permission for the whole URL, or a permission for each of its modes. */
   readonly needs?: string | Readonly<Record<string, string>>;
-  /** The permissions of the user. They are left out before a visitor signs in: then every screen exists, and the guard asks for the sign-in. */
+  /** The permissions of the user; undefined before sign-in. Then every screen exists, and the guard opens the sign-in page. */
   readonly held?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ function isOpen(screen: Screen, pathname: string): boolean {
   return needed === 'anyone' || (needed !== undefined && screen.held.includes(needed));
 }
 
-/** The first segment of a path that begins with a parameter, or is empty. */
+/** The key in the index for paths that are empty or begin with a parameter. */
 const ANY = '';
 
 const headOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? ANY;
@@ -62,8 +62,8 @@ type ByHead = ReadonlyMap<string, readonly Screen[]>;
 const indexes = new WeakMap<readonly Screen[], ByHead>();
 
 /**
- * The screens by the first segment of their paths. A list may contain the screens of hundreds of remotes and is searched for each of
- * their URLs. Testing every pattern each time would be slow, and so would compiling patterns of pages that are never opened.
+ * The screens by the first segment of their paths. A list may contain the screens of hundreds of remotes, and it is searched often. Testing
+ * every pattern each time would be slow, and so would compiling the patterns of pages that are never opened.
  */
 function indexOf(screens: readonly Screen[]): ByHead {
   const known = indexes.get(screens);

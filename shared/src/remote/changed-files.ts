@@ -11,8 +11,8 @@ const addressOf = (element: EventTarget | null): string => {
 };
 
 /**
- * Calls `hear` for each such file from now on, and for style sheets that failed before the call. @param page the owner of files that belong
- * to no release
+ * Calls `hear` for each changed script or style sheet from now on, and also for style sheets that failed before this call. @param page the
+ * owner of files that belong to no release
  */
 export function watchChangedFiles(page: string, hear: (violation: Violation) => void): void {
   const looked = new Set<string>();

@@ -13,7 +13,7 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
-/** In milliseconds; short, because the person has already waited for the file. */
+/** The timeout in milliseconds. It is short, because the person has already waited for the file. */
 export const FETCH_TIMEOUT = 10_000;
 
 export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';

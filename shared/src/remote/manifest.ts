@@ -20,9 +20,9 @@ interface OpenScreen extends Address {
 interface ProtectedScreen extends Address {
   readonly access: 'login';
   /**
-   * The permission that the screen requires; for a user without the permission, neither the URL nor its menu entry exists. A record by
-   * mode if modes differ: `{ view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` means every
-   * signed-in user.
+   * The permission that the screen requires. For a user without it, neither the URL nor its menu entry exists. If the modes need different
+   * permissions, this is a record by mode, `{ view: 'customers.read', edit: 'customers.write' }`; all other modes do not exist. `anyone`
+   * means every signed-in user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
   /** Limits the screen to accounts of this type, for a remote that is part of several portals. */
@@ -33,7 +33,7 @@ export type ScreenEntry = OpenScreen | ProtectedScreen;
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';
 
-/** A text in every language, because the shell shows it before it fetches any catalogue of the remote. */
+/** A text in every language. It is part of the manifest, because the shell shows the text before it fetches any catalogue of the remote. */
 export type Words = Readonly<Record<Language, string>>;
 
 export interface NavEntry {
@@ -54,12 +54,9 @@ export interface NavEntry {
 /** A search for records in the palette. Its code, `src/search/<name>.ts`, is fetched when the palette opens. */
 export interface SearchEntry {
   readonly name: string;
-  /** The heading above its results. */
+  /** The heading above the results of this search. */
   readonly label: Words;
-  /**
-   * The screen that shows such a record. A user who may not see this screen, with `:mode` as `view`, does not get the
-   * search.
-   */
+  /** The screen that shows a found record. The search does not exist for users who may not see this screen with `:mode` as `view`. */
   readonly screen: `/${string}`;
   readonly order: number;
 }
@@ -83,7 +80,10 @@ export interface DialogEntry {
 /** One step of a tour: an element with `data-tour`, and the text about it. */
 export interface TourStep {
   readonly target: string;
-  /** The key of its texts in the remote's catalogue: `tour.bills.new` has `tour.bills.new.title` and `tour.bills.new.text`. */
+  /**
+   * The beginning of the step's message keys in the remote's catalogue: `tour.bills.new` for `tour.bills.new.title` and
+   * `tour.bills.new.text`.
+   */
   readonly words: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the palette finds the records of a remote: by words, with the list call of their screen, and by an id anywhere in the typed
- * text. `src/search/<name>.ts` of a remote exports a `search`, and its manifest names it.
+ * Finds the records of a remote for the palette: by words, with the list call of their screen, or by an id in the typed text.
+ * `src/search/<name>.ts` of a remote exports a `search`, and the remote's manifest names it.
  */
 import type { CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
@@ -26,7 +26,7 @@ interface Searchable<T> {
   readonly list: ListSpec<T>;
   /** The call that reads one record by its id. */
   readonly get: CallSpec;
-  /** The columns of the list that may contain such a text; if there are none, the list is not searched. */
+  /** The columns of the list that may contain `text`; if there are none, the list is not searched. */
   readonly columns: (text: string) => readonly string[];
   readonly toFound: (row: T) => FoundRecord;
 }

@@ -46,7 +46,7 @@ const MenuEntry = v.strictObject({
   to: Address,
   section: v.picklist(['home', 'money-in', 'money-out', 'sell', 'account']),
   order: v.number(),
-  /** Not G, because G is the first key of every such shortcut. */
+  /** Not G, because every shortcut of the menu begins with G. */
   letter: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-fh-z]$/))),
   synonyms: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(120))),
   create: v.exactOptional(v.strictObject({ label: Words, to: Address })),

@@ -1,6 +1,6 @@
 /**
- * After a save, each route is read only once: the navigation that leaves the form reads the routes that stay together with the routes that
- * open.
+ * After a save, each route is read only once. The navigation that leaves the form reads both the routes that remain open and the new
+ * routes.
  */
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
@@ -22,8 +22,8 @@ const orChanged =
     isChanged || (own ? own(args) : args.defaultShouldRevalidate);
 
 /**
- * Makes routes read again during `navigateChanged`. A lazy screen brings its own `shouldRevalidate` when it is loaded, so that
- * function is wrapped as well.
+ * Makes routes read again during `navigateChanged`. The `shouldRevalidate` of a lazy screen is known only when the screen is loaded, so it
+ * is wrapped at that time.
  */
 export const readAgainWhenChanged = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {

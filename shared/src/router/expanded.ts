@@ -16,9 +16,9 @@ function readExpanded(): ReadonlySet<string> {
 }
 
 /**
- * The rows of a list that are expanded in place. They are stored in the history entry, so that the same rows are expanded after a
- * reload of the list, or on returning to it. They are not in the URL, because every change of the URL would read the list again,
- * although expanding changes neither the rows nor their order.
+ * The expanded rows of a list. They are stored in the history entry, so that the same rows are expanded after a reload of the list, or on
+ * returning to it. They are not in the URL, because every change of the URL would read the list again, although expanding changes neither
+ * the rows nor their order.
  */
 export function useExpanded() {
   const [expanded, setExpanded] = useState(readExpanded);

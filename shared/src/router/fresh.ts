@@ -1,13 +1,12 @@
 /**
- * Keeps shown data current: reads the data again when the person returns to the window, and when the page shows another
- * record.
+ * Keeps the data on the screen up to date: reads them again when the person returns to the window, and when the URL names another record.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /**
- * For a page without its own path, whose record is named by the URL of its drawers. In addition to the usual revalidations of the router,
- * the record is read again when the URL names another record.
+ * For a page whose record is named only by the URLs of its drawers. The record is read again when the URL names another record, in addition
+ * to the router's usual revalidations.
  */
 export const anewFor =
   (param: string) =>

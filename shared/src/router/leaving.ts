@@ -1,5 +1,5 @@
 /**
- * Unsaved input that would be lost by leaving the page. A form blocks navigations of its own router itself. Other code that changes the
+ * Unsaved input that would be lost by leaving the page. A form itself blocks the navigations of its router. Other code that changes the
  * URL, such as the menu or the browser's back button, calls `mayLeave`.
  */
 

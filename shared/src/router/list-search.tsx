@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.ts';
 
-/** The query of the list's URL, with its page, search and sort, which links append to their URLs. */
+/** The query of the list's URL, which contains page, search and sort. Links append it to their URLs. */
 export const useListSearch = (): string => useLocation().search;
 
 interface ListLinkProps {
   readonly to: string;
   readonly className?: string;
-  /** The link leads to the row's own record, and its cell has other content too. */
+  /** True if the link opens the row's own record and its cell has other content too. */
   readonly isRecord?: boolean;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export interface ListMoves {
   readonly clear: (filters: readonly string[]) => void;
 }
 
-/** A search in the URL. Each visit has its own key: returning to an earlier search is another visit. */
+/** A search in the URL, with the key of its history entry, because two entries can have the same search. */
 interface Visit {
   readonly key: string;
   readonly search: URLSearchParams;

@@ -1,6 +1,6 @@
 /**
- * How screens read data: from the URL to rows or a record. A read is cancelled when the person navigates on, so the latest navigation
- * wins.
+ * Loaders of screens, which read rows or a record for a URL. A read is cancelled when the person navigates to another URL, so the latest
+ * navigation wins.
  */
 import { data, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/kernel/call.ts';
@@ -44,9 +44,9 @@ function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: List
 type Params = Readonly<Record<string, string>>;
 
 /**
- * A loader for a list: page, size, search, sort and filters come from the URL. `params` fills the braces of a path; `only` limits the
- * list to rows with these values, and makes it a separate list. A page beyond the end redirects to the last page, and a URL with a
- * filter's former name redirects to the URL with the current name.
+ * A loader for a list: page, size, search, sort and filters come from the URL. `params` returns the values for the parameters of the path.
+ * `only` limits the list to rows with these values, and makes it a separate list. A page beyond the end redirects to the last page, and a
+ * URL with a filter's former name redirects to the URL with the current name.
  */
 export const listLoader =
   <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>

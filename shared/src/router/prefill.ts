@@ -1,6 +1,6 @@
 /**
- * A form that begins as a copy of a record, or that makes a record for another one, has the id of that record in its URL, so that the
- * page can be reloaded and reached again.
+ * The URL of a form can contain the id of a record. The form copies this record, or creates another record for it. With the id in the URL,
+ * the page can be reloaded and opened again.
  */
 const NAME = 'copy';
 const WHOM = 'for';

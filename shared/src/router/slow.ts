@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * True once `isWaiting` has lasted 150 ms; with a faster response, a loading state would only flicker (look: waiting).
- */
+/** True once `isWaiting` has lasted 150 ms; with a faster response, a loading state would only flicker. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -29,12 +29,12 @@ export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
 export const colorSchemeAtom = storedAtom<ColorScheme>(storedSession.skin, 'dark');
 
-/** The account acted for, or null when signed out; re-renders at every change. */
+/** The account that the user acts for, or null when signed out; re-renders at every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });
 
 /**
- * Whether this person's role includes a permission in the account acted for; true for an action that needs none. Actions without
- * permission are not shown: `may('bills.write') && …`.
+ * Whether this person's role in the current account includes a permission; true for an action that needs none. Screens do not show an
+ * action without its permission: `may('bills.write') && …`.
  */
 export function useMay(): (needs: Needs | undefined) => boolean {
   const held = useAccount()?.permissions ?? [];

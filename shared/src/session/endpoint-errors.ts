@@ -20,7 +20,7 @@ export const endpointErrorsAtom = atom<readonly EndpointError[]>([]);
 
 const without = (call: string) => store.get(endpointErrorsAtom).filter((record) => record.call !== call);
 
-/** Stores the failure of a call; `at` is a moment by this device's clock. */
+/** Stores the failure of a call; `at` is the time of the failure, by this device's clock. */
 export function recordEndpointError(error: GatewayError, at: string): void {
   const { call, code } = error;
   store.set(endpointErrorsAtom, [...without(call), { call, at, code, error }]);

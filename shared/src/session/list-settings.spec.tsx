@@ -11,7 +11,7 @@ const NEWEST = { name: 'Newest', search: 'sort=created_at' };
 const OVERDUE = { name: 'Overdue', search: 'status=overdue' };
 
 let http: SandboxHttp;
-/** Each test uses a list of its own, because the settings stay stored at the gateway. */
+/** Each test uses a separate list, because the gateway still has the settings of earlier tests. */
 let list = '';
 let turn = 0;
 

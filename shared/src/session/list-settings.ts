@@ -72,7 +72,7 @@ async function sendAll(): Promise<void> {
   try {
     for (let [change] = unsent(); change !== undefined; [change] = unsent()) await sendOne(change);
   } finally {
-    // The reset follows the last check for unsent changes immediately: a change between the two would stay unsent.
+    // Runs directly after the last check for unsent changes, so that no change between the two stays unsent.
     sending = undefined;
   }
 }

@@ -34,7 +34,7 @@ export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Prom
 /** ES256, Ed25519 and RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Creates a passkey. Rejects like `answerByPasskey`, and if this device already has one of the person's passkeys. */
+/** Creates a passkey. Rejects in the same cases as `answerByPasskey`, and also if this device already has one of the person's passkeys. */
 export async function makePasskey(
   { ticket, relying_party, user, known }: CallData<typeof factors.beginPasskey>,
   name: string,

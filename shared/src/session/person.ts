@@ -14,7 +14,7 @@ interface Fetched {
 
 const fetchedAtom = atom<Fetched | null>(null);
 
-/** Null if the account acted for has changed since the fetch, because the person may be different. */
+/** Null if the user has changed to another account since the fetch, because the person may be different. */
 export const personAtom = atom((get) => {
   const fetched = get(fetchedAtom);
   return fetched?.account === get(accountAtom) ? (fetched?.person ?? null) : null;

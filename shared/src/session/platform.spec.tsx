@@ -30,7 +30,7 @@ test('a failed request for system constants returns null, and the next call trie
   expect((await systemConstants.soon())?.banks.length).toBeGreaterThan(40);
 });
 
-test('persisted in local storage: system constants', () => {
+test('system constants are persisted in local storage', () => {
   const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
   expect(stored).toEqual(systemConstants.now());
 });

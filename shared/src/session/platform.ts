@@ -15,7 +15,7 @@ import { deviceStorage } from '../gateway/device.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { accountAtom, storedAtom, store, useAccount } from './atoms.ts';
 
-/** The longest wait of a screen for optional data, in milliseconds. */
+/** The longest time that a screen waits for optional data, in milliseconds. */
 const REFETCH_PAUSE_MS = 1000;
 
 /** Optional data of the gateway, cached for this page. */
@@ -78,8 +78,8 @@ function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
 }
 
 /**
- * Stored on the device (specification §3), so that they are available immediately on the next visit; they are revalidated in
- * the background.
+ * The system constants are stored on the device (specification §3), so that they are available immediately on the next visit. They are
+ * fetched again in the background.
  */
 export const systemConstants = cached(
   storedAtom(deviceStorage<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),

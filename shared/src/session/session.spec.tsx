@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
 
-it('signing in keeps the tokens and the account on the device, and nothing sensitive of it', () => {
+it('signing in stores the tokens and a few fields of the account on the device, and no sensitive field', () => {
   expect(storedSession.accessToken.read()).toMatch(/\w/);
   expect(storedSession.refreshToken.read()).toMatch(/\w/);
   expect(storedSession.account.read()).toEqual({
@@ -111,7 +111,7 @@ it('a fault of the gateway during a token renewal does not end the session', asy
   expect((await list()).list.total).toBe(64);
 });
 
-it('when it cannot be renewed the session ends once, silently, and the device is empty', async () => {
+it('a session whose token cannot be renewed ends only once, and clears the device storage', async () => {
   storedSession.accessToken.write('nonsense');
   storedSession.refreshToken.write('nonsense');
   const failures = await Promise.all([list(), list(), list()].map((call) => call.catch((error: unknown) => error)));
@@ -158,7 +158,7 @@ it('after a session has ended, no call is sent until a user signs in', async () 
   expect((await list()).list.total).toBe(64);
 });
 
-/** Changes the storage of the device in the way in which another tab would after another person's sign-in. */
+/** Changes the device's storage as another tab does when another person signs in there. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));

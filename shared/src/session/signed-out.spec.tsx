@@ -20,7 +20,7 @@ beforeEach(async () => {
   ended.mockClear();
 });
 
-it('without the login flag the device is signed out, whatever else it holds', () => {
+it('without the login flag the device counts as signed out, even if an account is stored', () => {
   expect(accountOnDevice()).not.toBeNull();
   storedSession.isSignedIn.write(null);
   expect(storedSession.account.read()).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Callers and whitelists with the expected result. Specs of the deciding function and of the enforcing gateway use these cases, which
- * cover other notations of an address, and the first and last addresses of ranges.
+ * Addresses of callers and whitelists, with the expected result. Two specs use these cases: one for the function that decides, one for the
+ * gateway that enforces the decision. The cases include other notations of an address, and the first and last addresses of ranges.
  */
 interface AddressCase {
   readonly entries: readonly string[];
@@ -48,7 +48,7 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('::ffff:203.0.113.9', '::ffff:203.0.113.0/120'),
   shutOut('::ffff:203.0.113.8', '203.0.113.7'),
   shutOut('::ffff:0313.0.113.7', '203.0.113.7'),
-  // IPv6 addresses that only embed an IPv4 address: of a translator, of a tunnel, and in a deprecated form.
+  // IPv6 addresses that only embed an IPv4 address: IPv4-compatible (deprecated), IPv4-translated, NAT64 and 6to4.
   shutOut('::203.0.113.7', '203.0.113.7'),
   shutOut('::cb00:7107', '203.0.113.7'),
   shutOut('::ffff:0:203.0.113.7', '203.0.113.7'),

@@ -1,8 +1,7 @@
 import axe from 'axe-core';
 
 /**
- * The page that an open dialog covers. axe skips it, because it is large, cannot be reached meanwhile, and is checked by
- * its own specs.
+ * The page that an open dialog covers. axe skips it: the page is large, cannot be reached while the dialog is open, and has its own specs.
  */
 function coveredPages(): readonly Element[] {
   const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];

@@ -7,7 +7,7 @@ const word = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-]
 
 const [month, year] = [Number(CANARY.month), CANARY.year.slice(2)];
 
-/** Matched as whole words only, because any four digits can occur within ids and amounts. */
+/** Patterns that match whole words only, because any four digits can occur within ids and amounts. */
 const WORDS = {
   cvv: word(CANARY.cvv),
   expiry: word(
@@ -25,8 +25,8 @@ const readable = (text: string) =>
   text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(parseInt(byte, 16)));
 
 /**
- * The traces in the text of cards with these numbers, and of the canary's expiry and security code; empty if there are none. Three
- * quarters of a number count as a trace, with any characters between the digits, and so does the number in Base64.
+ * Which card data the text contains: the number of one of `cards`, or the canary's expiry or security code; empty if there are none. Three
+ * quarters of a number are enough, with any characters between the digits, and so is the number in Base64.
  */
 export function cardTracesIn(text: string, ...cards: readonly string[]): readonly string[] {
   const numbers = cards.map((card) => card.replace(/\D/g, ''));

@@ -14,26 +14,26 @@ interface FormUnderTest {
    * The URL of the form that changes a record; by default `address` with `edit/` and the record's id in place of `new`.
    */
   readonly edit?: (id: string) => string;
-  /** The title of its drawer. */
+  /** The title of the form's drawer. */
   readonly title: string;
   /** Fills valid values into a new form. The value of `requiredField` identifies the record. */
   readonly fill: (user: User, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, its name in the contract, and its role if it has suggestions. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
-  /** Values for a second record of the other fields that must be unique. */
+  /** Values of the other unique fields for a second record. */
   readonly unlike?: object;
   /** The path of the call that makes a record. */
   readonly path: string;
-  /** The message after the record is made; by default that the record was saved, with its name. */
+  /** The message after a record is created; by default it begins with the record's name and *is saved*. */
   readonly said?: RegExp;
   /**
-   * Opens the new record for reading, if it does not open in the drawer of its name in the list; returns the element that contains
-   * all of it.
+   * Opens the new record for reading, and returns the element that contains all of it. By default, the record's link in the list opens a
+   * drawer.
    */
   readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
 
-/** The calls that every such resource has. */
+/** The calls that every resource under test has. */
 const familyAt = (path: string) => ({
   create: defineCall({
     method: 'POST',
@@ -45,7 +45,7 @@ const familyAt = (path: string) => ({
   update: defineCall({ method: 'PUT', path: `${path}/{id}`, access: 'merchant', data: v.unknown() }),
 });
 
-/** Opens the drawer of the record's name in the list; the details in the drawer contain the name again. */
+/** Opens the record's drawer from the list. The title of the drawer is the record's name, and its details contain the name again. */
 async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name });
@@ -75,7 +75,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
     said,
     read = readInDrawer,
   } = form;
-  // Only the drawer is searched, because the page behind it is large and cannot be reached meanwhile.
+  // Only the drawer is searched, because the page behind it is large and cannot be reached while the drawer is open.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
@@ -97,7 +97,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       await screen.findByRole('dialog', { name: title });
       const help = descriptionOf(await field());
       await press(user, 'Save');
-      // The help text may be there from the start.
+      // The description may contain the help text from the start, so the test waits until the description changes.
       await waitFor(async () => expect(descriptionOf(await field())).not.toBe(help));
       expect(await field()).toBeInvalid();
       expect(document.activeElement).toBeInvalid();
@@ -129,7 +129,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       });
       expect(await screen.findAllByText(saved(name))).toHaveLength(1);
       expect(createCalls()).toHaveLength(1);
-      // Until the drawer is closed, the page behind it cannot be reached; then it is rendered again.
+      // The list behind an open drawer cannot be reached, so the test waits until the drawer is closed.
       await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
       const reading = await read(user, name);
       expect(reading).toHaveTextContent(name);

@@ -8,7 +8,7 @@ interface ListUnderTest {
   readonly address: string;
   /** The heading of the list, which also names the table. */
   readonly title: string;
-  /** The header of a column by which it can be sorted, other than the default one. */
+  /** The header of a column by which the list can be sorted, other than the default column. */
   readonly sort: string;
   /** The URL of one record, which need not exist. */
   readonly record: (id: string) => string;

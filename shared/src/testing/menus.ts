@@ -26,7 +26,7 @@ export async function menuItems() {
   return items.map(({ textContent }) => textContent);
 }
 
-/** Opens the menu of that button, within an element, and finds one of its items. */
+/** Opens the menu of the button `button` within `where`, and finds one of its items. */
 export async function menuItem(user: User, where: Where, item: Name, button: Name = MORE) {
   await user.click(await where.findByRole('button', { name: button }));
   return inSight(await screen.findByRole('menuitem', { name: item }));

@@ -1,4 +1,4 @@
-/** A multipart body as a browser would send it, for a connection that takes only text: each character is one byte. */
+/** A multipart body as a browser would send it. Each character is one byte, because the connection of the specs accepts only text. */
 import { bytesOf } from './pictures.ts';
 
 const BOUNDARY = 'spec-boundary-7f3a';

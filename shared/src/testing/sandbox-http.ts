@@ -95,7 +95,7 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     if (config.signal?.aborted) throw new CanceledError();
     if (cutOff !== undefined && url.startsWith(cutOff)) throw new Error('The network is cut.');
     const headers = AxiosHeaders.from(config.headers);
-    // The browser's own adapter sets the headers in this way too.
+    // The adapter of the browser also removes this header if there is no body.
     if (body === undefined) headers.delete('Content-Type');
     if (files) headers.set('Content-Type', files.type);
     const answer = await connection.call({

@@ -15,8 +15,8 @@ const notFound: typeof shown = (message, container) =>
 configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });
 
 /**
- * React's internals, which count the owner stacks that they record: one for each element, up to ten thousand a second, so for all elements
- * in specs.
+ * React's internals, which count the owner stacks that React records. React records at most ten thousand a second, so in specs it records
+ * one for every element.
  */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))

@@ -10,8 +10,8 @@ import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
 jest.setTimeout(60_000 * machineFactor());
-// Stack traces of errors inside libraries are never read, and the failed line of a spec is among the first of the hundred that Jest
-// requests.
+// Jest asks for a hundred lines of a stack trace. Twenty are enough: the failed line of a spec is among the first, and the lines inside
+// libraries are never read.
 Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
@@ -56,7 +56,7 @@ letPicturesBeOpened();
 // jsdom does not paint; axe calls this method to find out that it cannot check colours.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// Testing Library would set this flag and clean up only in the first file that loads it.
+// Testing Library would set this flag and clean up only in the first file that loads it, so both are done here for every file.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 /**
- * A CSS module of a component: from the class names in the file to the class names in the page. Declared first, because the
- * first matching pattern is used.
+ * A CSS module of a component: maps the class names in the file to the class names in the page. This declaration must be the first, because
+ * TypeScript uses the first matching pattern.
  */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ const CASES: readonly (readonly [string, Steps, Outcome])[] = [
   ['leaves a listener that throws', { mount: `addEventListener('click', () => { ${throws} });` }, 'shown'],
   ['leaves an interval that throws', { mount: `setInterval(() => { ${throws} }, 50);` }, 'shown'],
   [
-    'leaves elements beside its area',
+    'adds elements outside its area',
     { mount: "for (let at = 0; at < 100; at += 1) document.body.append(document.createElement('p'));" },
     'shown',
   ],
@@ -87,7 +87,8 @@ test('F21: after a remote throws, hangs or leaves things behind, the next remote
       if (outcome === 'panel at last') await page.clock.install();
       await page.goto(testbed.portal + HERE);
       if (outcome === 'panel at last') {
-        // Wait for the script, because the time limit for loading is shorter and would correctly show another panel.
+        // Wait until the remote's script runs. If the clock moved while the script loads, the shorter time limit for loading would end and
+        // show a different panel.
         await expect(page.locator('html[data-hangs]')).toBeAttached();
         await expect(page.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(HUNG);

@@ -65,7 +65,10 @@ export interface LocalBuild {
   readonly stop: () => Promise<void>;
 }
 
-/** The build configuration of a remote for development. The flavour is reset, so that no process started later inherits it. */
+/**
+ * The build configuration of a remote for development. `PORTAL_FLAVOUR` is deleted afterwards, so that no process that starts later
+ * inherits it.
+ */
 async function hotBuildOf(name: string) {
   process.env['PORTAL_FLAVOUR'] = 'hot';
   try {

@@ -37,7 +37,7 @@ test.describe('npm run dev', () => {
     await devPortal?.stop();
   });
 
-  test('a local build from a link runs after consent; edits show and keep typed input; a reset restores the release', async ({
+  test('runs a local build from a link after consent; edits of its sources keep typed input; a reset restores the release', async ({
     page,
     say,
   }) => {
@@ -150,7 +150,7 @@ test.describe('npm run dev', () => {
   });
 });
 
-test.describe('production', () => {
+test.describe('in production', () => {
   test('no local build is loaded from a link or from the browser’s storage', async ({ page, testbed, say }) => {
     const elsewhere = 'http://localhost:1';
     const requestedUrls: string[] = [];

@@ -1,4 +1,4 @@
-/** Calls that fail, each named after its fault: the message for the person, and that the work can go on. */
+/** Calls that fail, each named after its fault: the person sees a message, and can continue to work. */
 import type { Page, Route } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
@@ -95,7 +95,7 @@ test.describe('a call that fails', () => {
     ['malformed JSON', { status: 200, contentType: 'application/json', body: '{"response_code":2000,"da' }],
     ['no data', answer(2000, 'Done.')],
   ] as const)
-    test(`F29: ${what}: the area of the remote shows an error with a retry button, and a report is sent`, async ({
+    test(`F29: after a response with ${what}, the area of the remote shows an error with a retry button, and a report is sent`, async ({
       page,
       testbed,
       say,
@@ -118,7 +118,7 @@ test.describe('a call that fails', () => {
     await expect(page.getByText(say.kit('empty.title'))).toBeVisible();
   });
 
-  test('F30: any other code opens an error dialog titled with the code, its description, and breakdown errors as capitalised words', async ({
+  test('F30: any other code opens an error dialog with the code as title, the description, and breakdown errors as capitalised words', async ({
     page,
     testbed,
     say,
@@ -135,7 +135,7 @@ test.describe('a call that fails', () => {
     await expect(page.getByLabel(say.collections('customers.phone'))).toBeFocused();
   });
 
-  test('F34: a response 429 with Retry-After shows a countdown, and no request is sent before its end', async ({
+  test('F34: a response 429 with Retry-After shows a countdown, and no request is sent before the countdown ends', async ({
     page,
     testbed,
     say,
@@ -189,7 +189,7 @@ test.describe('a call that fails', () => {
     await expect(customerRows(page).filter({ hasText: name })).toHaveCount(1);
   });
 
-  test('F38: while the network comes and goes, the screen recovers each time, and the task completes', async ({
+  test('F38: when the network fails several times, the screen recovers each time, and the task completes', async ({
     page,
     testbed,
     say,

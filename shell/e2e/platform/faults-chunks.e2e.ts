@@ -62,7 +62,7 @@ test.describe('a file that fails to load', () => {
       await expectPanel(page, 'ChunkLoadError', say.shell('retry'), () => page.unroute(CHUNKS));
     });
 
-  test('chunks of the kit’s forms that failed to load are fetched again on retry, and the form that needs them opens', async ({
+  test('form chunks of the shared kit that failed to load are fetched again by a retry, and then the form opens', async ({
     page,
     say,
   }) => {
@@ -98,7 +98,7 @@ test.describe('a file that fails to load', () => {
     ['missing', missing],
     ['a page in its place', aPage],
   ] as const)
-    test(`F11: a failed stylesheet gives CSS_CHUNK_LOAD_FAILED, and nothing is shown without its looks: ${what}`, async ({
+    test(`F11: a failed stylesheet gives CSS_CHUNK_LOAD_FAILED, and nothing is shown without its styles: ${what}`, async ({
       page,
       testbed,
       say,
@@ -120,7 +120,7 @@ test.describe('a file that fails to load', () => {
       say,
     }) => {
       await page.clock.install();
-      // The page waits for its files, which never come.
+      // The page waits for its files, which never arrive.
       await page.route(files, () => undefined);
       await page.goto(testbed.portal + LIST, { waitUntil: 'commit' });
       // A file may be preloaded before anything needs it: its time limits start only when its script element is in the page.
@@ -139,7 +139,7 @@ test.describe('a file that fails to load', () => {
     ['script', FRAME, 'ChunkLoadError'],
     ['stylesheet', FRAME_STYLES, 'CSS_CHUNK_LOAD_FAILED'],
   ] as const)
-    test(`when the frame's own ${what} fails to load, the page stays, ${code} is shown, and a retry brings the frame`, async ({
+    test(`when the ${what} of the frame fails to load, the page stays visible, ${code} is shown, and a retry loads the frame`, async ({
       page,
       testbed,
       say,

@@ -8,7 +8,10 @@ import { portalOn } from '../../../deploy/testbed/portal.ts';
 const CANARY = 'globalThis.canary = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'canary' in globalThis);
 
-/** The browser has no address space for a page that the test fulfils: without the permission it would block calls to the gateway. */
+/**
+ * For a page whose response comes from the test, the browser knows no network address. Without this permission it would block the calls of
+ * that page to the gateway.
+ */
 const keepGateway = (context: BrowserContext, origin: string) =>
   context.grantPermissions(['local-network-access'], { origin });
 
@@ -33,7 +36,7 @@ async function forgetIntegrityPolicy(context: BrowserContext, origin: string) {
   });
 }
 
-/** From the first moment of a page on, records the URLs that were refused for lack of an integrity hash. */
+/** Records, from the start of each page, the URLs that the browser refused because they had no integrity hash. */
 const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];
@@ -51,7 +54,7 @@ const change = (context: BrowserContext, scripts: RegExp) =>
   });
 
 test.describe('files changed between edge and browser', () => {
-  test('F24 an inline script in the portal does not run, the browser reports it, the page works', async ({
+  test('F24 an inline script in the portal does not run and is reported by the browser, and the page works', async ({
     page,
     context,
     testbed,
@@ -66,7 +69,7 @@ test.describe('files changed between edge and browser', () => {
     expect((await reported).postData()).toContain('script-src-elem');
   });
 
-  test('F24 an inline script in a payment page does not run, the browser reports it, the page works', async ({
+  test('F24 an inline script in a payment page does not run and is reported by the browser, and the page works', async ({
     page,
     context,
     testbed,
@@ -110,7 +113,7 @@ test.describe('files changed between edge and browser', () => {
     ['the chunk that it exposes', /mfe-collections\/[\d.]+\/app\.\w+\.js/],
     ['a chunk that comes later', /mfe-collections\/[\d.]+\/\d+\.\w+\.js/],
   ] as const)
-    test(`F26 without Integrity-Policy, ${what} of a remote that was changed does not run, and the frame works`, async ({
+    test(`F26 without Integrity-Policy, a changed file of a remote does not run, and the frame works: ${what}`, async ({
       page,
       context,
       testbed,

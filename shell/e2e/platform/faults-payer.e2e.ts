@@ -39,7 +39,7 @@ test.describe('payment pages with a file that fails to load', () => {
       });
   });
 
-  test('F11: when the style sheet fails on the standalone page, one sentence and a retry are shown, and no form', async ({
+  test('F11: when the style sheet fails to load on the standalone page, a message and a retry button replace the page', async ({
     page,
     testbed,
     say,
@@ -56,7 +56,8 @@ test.describe('payment pages with a file that fails to load', () => {
       });
   });
 
-  // A repeated request for the entry has a new query, so an entry that was cut once then arrives whole.
+  // Each file with the requests that are still cut after *Try again*. For the entry this is the first request of a page, which has no
+  // query; its repeated request has one and succeeds.
   for (const [what, file, isCutLater] of [
     ['the entry', /\/releases\/mfe-public-pay\/[\d.]+\/remoteEntry\.js$/, (query: string) => query === ''],
     ['the chunk that it exposes', /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.js$/, () => false],

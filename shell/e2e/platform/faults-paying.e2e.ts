@@ -57,7 +57,8 @@ test.describe('a payer with a broken connection', () => {
     await app.close();
     await expect(page.getByRole('button', { name: say.pay('open.check') })).toBeVisible();
 
-    // The page also polls by itself. Its polls are held back until the button is pressed, because on a busy machine one could come first.
+    // The page also polls without the button. These polls get no response before the button is pressed, because on a busy machine a poll
+    // could show the result first.
     const looks: Route[] = [];
     let isPressed = false;
     await page.route(`**/${publicPay.check.path}?*`, (route) =>

@@ -37,7 +37,7 @@ test.describe('a faulty registry', () => {
     const genuine = await inForceAt(testbed);
     const portal = portalOn(page, testbed, say.shell);
 
-    await test.step('F01: refused on a first visit: a notice is shown, and a retry loads everything', async () => {
+    await test.step('F01: when the registry is refused on a first visit, a notice is shown, and a retry loads everything', async () => {
       await context.route(REGISTRY, refused);
       await portal.signIn();
       const notice = page.getByRole('alert').filter({ hasText: say.shell('registry.title') });
@@ -58,13 +58,13 @@ test.describe('a faulty registry', () => {
       expect(policies).toEqual(isTold ? ['registry-signature'] : []);
     };
 
-    await test.step('F01: refused, with a stored copy', async () => {
+    await test.step('F01: the person does not notice a refused registry when a copy is stored', async () => {
       await context.route(REGISTRY, refused);
       await expectUnnoticed(false);
       await context.unroute(REGISTRY);
     });
 
-    await test.step('F02: 503 once', async () => {
+    await test.step('F02: the person does not notice a single response with status 503', async () => {
       let requests = 0;
       await context.route(REGISTRY, (route) => (requests++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
       await expectUnnoticed(false);
@@ -78,7 +78,7 @@ test.describe('a faulty registry', () => {
         await expectUnnoticed(true);
       });
 
-    await test.step('F03: a page with 200', async () => {
+    await test.step('F03: the person does not notice an HTML page with status 200 in place of the registry', async () => {
       await context.unroute(/\/registry\.json(\.sig)?$/);
       await context.route(REGISTRY, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),

@@ -167,7 +167,7 @@ test.describe('a faulty release', () => {
     });
   });
 
-  test('F20: a handler that throws or an unhandled promise rejection shows one message, and everything stays on the page', async ({
+  test('F20: a handler that throws, or an unhandled promise rejection, shows one message, and the page does not change otherwise', async ({
     page,
     context,
     testbed,

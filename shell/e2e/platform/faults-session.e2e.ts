@@ -17,7 +17,7 @@ const refusal = (response_code: number) => ({
   json: { response_code, description: 'Over.', data: null, breakdown_errors: {}, token: null },
 });
 
-/** Replaces the access token by one that the gateway takes for expired. */
+/** Replaces the access token with one that the gateway refuses as expired. */
 const expire = (page: Page) =>
   page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), storedSession.accessToken.key);
 
@@ -40,7 +40,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  /** Expects no dialog, an empty device, the sign-in page, and the title at most once. */
+  /** Expects the sign-in page with the title once, no dialog, and no data of the session in local storage. */
   async function expectSilentLogout(page: Page, title: string) {
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(title)).toHaveCount(1);
@@ -65,7 +65,10 @@ test.describe('a session', () => {
     await expectSilentLogout(page, 'NOT AUTHENTICATED');
   });
 
-  test("F44: 401 again after a refresh: 'NOT AUTHENTICATED', fatal, silent logout", async ({ page, testbed }) => {
+  test("F44: a second 401 after a refresh ends the session with 'NOT AUTHENTICATED': fatal, silent logout", async ({
+    page,
+    testbed,
+  }) => {
     const refreshes = refreshesOf(page.context());
     await page.route(CUSTOMERS, (route) => route.fulfill({ ...refusal(401), status: 401 }));
     await page.goto(testbed.portal + LIST);
@@ -73,7 +76,10 @@ test.describe('a session', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("F45: 7777: 'SESSION EXPIRED', fatal, silent logout, and no refresh is tried", async ({ page, testbed }) => {
+  test("F45: the code 7777 ends the session with 'SESSION EXPIRED': fatal, silent logout, and no refresh is tried", async ({
+    page,
+    testbed,
+  }) => {
     const refreshes = refreshesOf(page.context());
     await page.route(CUSTOMERS, (route) => route.fulfill(refusal(7777)));
     await page.goto(testbed.portal + LIST);
@@ -105,7 +111,7 @@ test.describe('a session', () => {
     for (const tab of tabs) expect(tab.url()).toBe(address);
   });
 
-  test('F49: after a logout in one tab, the other tab is logged out before its clock moves', async ({
+  test('F49: after a logout in one tab, the other tab is logged out without waiting for a timer', async ({
     page,
     context,
     testbed,
@@ -231,7 +237,7 @@ test.describe('a device', () => {
       },
     ],
   ] as const)
-    test(`F51: with the storage ${what}, the portal loads with a clean state and can be used`, async ({
+    test(`F51: when the storage of the device is ${what}, the portal loads with a clean state and can be used`, async ({
       page,
       testbed,
       say,
@@ -247,7 +253,7 @@ test.describe('a device', () => {
     ['ahead', A_DAY],
     ['behind', -A_DAY],
   ] as const)
-    test(`F52: with the device’s clock a day ${what}, signing in and reading lists still work`, async ({
+    test(`F52: when the clock of the device is a day ${what}, signing in and reading lists still work`, async ({
       page,
       testbed,
       say,

@@ -48,7 +48,7 @@ test("F33: a payer's failed call rejects, and the page shows its own error inste
   const bill = await merchant.createBill((await merchant.createCollection('Yuran perkhemahan')).id);
   const path = callTo(publicPay.bill.path);
   await page.route(path, (route) => route.abort('connectionrefused'));
-  // The URL of a payer who comes back from a bank: the edge renders no document for it, so that the page asks for everything itself.
+  // The URL of a payer who returns from a bank. The edge does not render a document for this URL, so the page requests all data itself.
   await page.goto(`${testbed.payer}/pay/bill/${bill.id}?invoice_no=INV-NONE`);
   await expect(page.getByRole('heading', { name: say.pay('wrong.unreachable.title') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

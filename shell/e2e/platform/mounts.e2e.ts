@@ -9,10 +9,12 @@ const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'] as const;
 
 const launch = await launchOptions();
 
-// No optimising compiler, because the code that it generates stays on the heap, which would grow for a long time.
+// The optimising compilers are turned off, because their code stays on the heap, and the heap would grow for a long time.
 test.use({ launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'] } });
 
-/** In each round every list is mounted once and the other unmounted, by pushing URLs as links do, as fast as the page can. */
+/**
+ * In each round, opens every list once, which mounts its remote and unmounts the previous one. It pushes URLs, as links do, without pauses.
+ */
 const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [address: string, title: string])[]) =>
   page.evaluate(
     async ([rounds, lists]) => {
@@ -29,7 +31,11 @@ const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [a
     [rounds, lists] as const,
   );
 
-test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async ({ page, testbed, say }) => {
+test('F22: after 200 mounts and unmounts, memory, nodes and listeners have grown by at most 10 %', async ({
+  page,
+  testbed,
+  say,
+}) => {
   test.setTimeout(scaled(240_000));
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
@@ -55,6 +61,6 @@ test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async
   const after = await measure();
   const growth = METRICS.map((name, at) => [name, (after[at] ?? NaN) / (before[at] ?? NaN)] as const);
   test.info().annotations.push({ type: 'growth', description: JSON.stringify(growth) });
-  // Less than before is no leak: something that the first rounds held was released.
+  // A factor below 1 is not a leak: it means that memory of the first rounds was released.
   for (const [name, factor] of growth) expect(factor, name).toBeLessThanOrEqual(1.1);
 });

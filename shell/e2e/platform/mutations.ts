@@ -37,8 +37,8 @@ const invalidButSigned = (what: string, change: Change): RegistryMutation => ({
 });
 
 /**
- * On a first visit, each of these blocks the remote's area, and no code of a remote runs; with a stored copy of a valid
- * registry, nothing changes. Each is reported.
+ * On a first visit, each of these registries blocks the remote's area, and no code of a remote runs. With a stored copy of a valid
+ * registry, nothing changes. Each of these registries is reported.
  */
 export const REGISTRIES: readonly RegistryMutation[] = [
   { what: 'F03: cut', arrives: ({ body, signature }) => ({ body: body.slice(0, body.length / 2), signature }) },
@@ -111,9 +111,9 @@ export const COPIES: readonly CopyMutation[] = [
 
 interface DescriptionMutation {
   readonly what: string;
-  /** `other`: the description of another remote; `hash`: the hash of the file that replaces the others. */
+  /** `other`: the description of another remote; `hash`: the hash of the script that the test serves in place of a file of the release. */
   readonly arrives: (text: string, other: string, hash: string) => string;
-  /** The state if a file that is not in the registry was changed and therefore did not run. */
+  /** The state of the panel when a changed file was refused and the registry itself does not contain the file. */
   readonly shows: State;
 }
 

@@ -1,4 +1,7 @@
-/** From nothing to a page of the menu: `npm run new-remote` in a fresh copy, every check of its output, a release, and the screen. */
+/**
+ * Runs `npm run new-remote` in a fresh copy of the sources, runs every check on the new remote, releases it, and opens its screen from the
+ * menu.
+ */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ import { portalOn } from '../../../deploy/testbed/portal.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 
-/** Results made here from the same sources: the copy makes a missing result again. */
+/** Build results that are copied, because the copy has the same sources. If a result is missing, the copy builds it. */
 const ALREADY_MADE = ['node_modules/.cache/types.tsbuildinfo', 'deploy/sandbox/node_modules/.cache/seeded'];
 
 async function copyAlreadyMade(folder: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** A release while the portal is running: a canary for some, promoted to all, rolled back for all; nothing else is touched. */
+/**
+ * A release while the portal is running: first a canary for some accounts, then promoted to all, then rolled back for all. No other file
+ * changes.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

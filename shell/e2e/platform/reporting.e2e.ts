@@ -116,7 +116,7 @@ test.describe('with a URL for error reports', () => {
     await expect(payer.receipt).toBeVisible();
   }
 
-  test('a payment page sends no error reports and is not allowed to, on its own origin or the portal’s', async ({
+  test('a payment page sends no error reports, and its content policy forbids them, on its own origin and on the portal’s', async ({
     page,
     context,
     guard,

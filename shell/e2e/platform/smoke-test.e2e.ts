@@ -71,7 +71,7 @@ const STYLE = '@media print { .sum_NcDUN0, body { color: red } }';
 
 const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
   [
-    'leaves something of each kind behind',
+    'leaves one trace of each kind behind',
     { mount: TRACES.map(([code]) => code).join('\n'), style: STYLE },
     [
       ...TRACES.map(([, sentence]) => sentence),
@@ -79,14 +79,14 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
     ],
   ],
   [
-    'makes the shell keep one thing more each time',
+    'leaves one more element in the page after each visit',
     {
       mount:
         "const kept = document.body.appendChild(document.createElement('textarea')); kept.ariaLabel = 'autosize measurement'; kept.hidden = true;",
     },
     [/^Each visit leaves behind one more: an element <textarea/],
   ],
-  ['never ends to leave', { unmount: 'await new Promise(() => 0);' }, [/mfe-probe did not unmount in time/]],
+  ['never finishes unmounting', { unmount: 'await new Promise(() => 0);' }, [/mfe-probe did not unmount in time/]],
   [
     'throws instead of mounting',
     { mount: "throw new Error('no');" },
@@ -94,11 +94,11 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Links to these are in tiles that load later, or on a tab of a record. */
+/** The smoke test finds no links to these URLs, because the links are in tiles that load later, or on a tab of a record. */
 const NOT_LED_TO = ['/balances/:balance', '/api/:mode/:id/reports/:type/:selectedDate'];
 
 test.describe('a smoke test', () => {
-  // One portal for both tests.
+  // Both tests share one portal.
   test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
 
   let stage: TestPortal;

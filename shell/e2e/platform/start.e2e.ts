@@ -12,7 +12,7 @@ const MINUTES = 60_000;
 
 interface Running {
   readonly output: () => string;
-  /** Waits until the process has printed `words`; rejects with its output when it ends first. */
+  /** Waits until the process has printed `words`; rejects with the output of the process if it ends before that. */
   readonly untilPrinted: (words: string) => Promise<void>;
   /** Like Ctrl-C in a terminal: signals the whole foreground process group. */
   readonly interrupt: () => void;

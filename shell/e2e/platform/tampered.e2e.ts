@@ -29,7 +29,7 @@ interface Build {
   readonly chunks: string;
   /** The URL of a page that loads this build. */
   readonly page: string;
-  /** Pages that load what `page` does not, by the part of the file's name before its first dot. */
+  /** The URLs of further pages, for files that `page` does not load. The key is the part of the file name before the first dot. */
   readonly others?: Readonly<Record<string, string>>;
   /** The heading that the page shows when a file of it was changed. */
   readonly says?: string;
@@ -37,12 +37,15 @@ interface Build {
 
 const chunksOf = (name: string, version: string) => `rspackChunk${containerName(name, version)}`;
 
-/** The version of a page's own code, because its URL does not contain it. */
+/** The version of a package, read from its `package.json`: the URLs of the portal and of the payment page do not contain their version. */
 async function versionOf(name: string): Promise<string> {
   return (JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Workers are registered without a hash: like the document, they are trusted as the page's own server sends them (decision 0109). */
+/**
+ * A service worker is registered without a hash: the browser trusts it, as it trusts the document, because both come from the same server
+ * (decision 0109).
+ */
 const isWorker = (file: string) => file.startsWith('store-worker');
 
 async function emittedIn({ folder }: Build): Promise<readonly string[]> {
@@ -56,7 +59,7 @@ async function tamperedText({ folder }: Build, file: string): Promise<string> {
   return CANARY[isScript(file) ? 'js' : 'css'] + (await readFile(join('dist', folder, file), 'utf8'));
 }
 
-/** Changes one file on its way; `isServed` says whether it was requested. */
+/** Serves a changed file in place of the original; `isServed` tells whether the page requested the file. */
 async function tamper(context: BrowserContext, build: Build, file: string) {
   const body = await tamperedText(build, file);
   let isServed = false;
@@ -68,7 +71,7 @@ async function tamper(context: BrowserContext, build: Build, file: string) {
   return { isServed: () => isServed, mend: () => context.unroute(address) };
 }
 
-/** From the first moment of every page on, records the paths of scripts and style sheets that the browser refused. */
+/** Records, from the start of each page, the paths of the scripts and style sheets that the browser refused. */
 const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];
@@ -119,7 +122,7 @@ async function expectNoEffect(page: Page, file: string): Promise<void> {
   expect(await hasEffect(page), `${file} had an effect`).toBe(false);
 }
 
-/** Requests each of `files` in an open page; returns those that it had loaded before. */
+/** Requests each of `files`, changed, in an open page; returns the files that the page had already loaded. */
 async function changeOnDemand(page: Page, build: Build, files: readonly string[]): Promise<readonly string[]> {
   const loaded: string[] = [];
   for (const file of files) {
@@ -142,7 +145,7 @@ async function changeBeforehand(page: Page, build: Build, file: string): Promise
   await mend();
 }
 
-/** Proves that only the hash stops the change: the same change has its effect when the runtime expects its hash. */
+/** Proves that only the hash stops a changed file: the file has its effect when the runtime expects the hash of the changed file. */
 async function expectEffectWhenBelieved(page: Page, build: Build, file: string): Promise<void> {
   const { mend } = await tamper(page.context(), build, file);
   expect(await askFor(page, build, file, integrityOf(await tamperedText(build, file)))).toBe('came');
@@ -166,7 +169,8 @@ async function changeEach(page: Page, build: Build): Promise<void> {
   expect(files.filter(isScript).length).toBeGreaterThan(1);
   test.setTimeout(test.info().timeout + scaled(files.length * FILE_TIMEOUT_MS));
   const loaded: string[] = [];
-  // A chunk's script and its style sheet are requested together, and the unchanged one of them stays in the page.
+  // Scripts and style sheets are tested separately: a chunk requests both together, so the unchanged one of the two would already be
+  // loaded.
   for (const kind of [files.filter(isScript), files.filter((file) => !isScript(file))]) {
     if (kind.length === 0) continue;
     await openBuild(page, build);
@@ -186,7 +190,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const doorOf = (name: string) => `/doors/${name}`;
 
-/** A registry in which everybody may open every remote, whatever portal and account it is for. */
+/** Changes the registry so that every visitor may open every remote, without signing in. */
 const withDoors = (registry: Registry) => {
   for (const { name, stable } of registry.remotes)
     Object.assign(stable, { portal: 'public', screens: [{ path: doorOf(name), access: 'public' }] });

@@ -34,7 +34,10 @@ const violation = (policy: string, blocked: string, owner: string): Violation =>
 
 const inOrder = (lines: readonly Telemetry[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** A marker: when this last report has arrived, a second report of an earlier violation would have arrived too. */
+/**
+ * A report that is sent last. When it has arrived, all earlier reports have arrived, including any unwanted second report of the same
+ * violation.
+ */
 const LAST: Telemetry = {
   kind: 'load',
   remote: 'the-journey',
@@ -106,7 +109,7 @@ test.describe('policy violations are reported', () => {
     }
   });
 
-  test('in a payment page: the same policies, and files that are not the released ones', async ({
+  test('in a payment page: the same policies, and files that differ from the released files', async ({
     page,
     context,
     testbed,

@@ -22,14 +22,14 @@ test('a person’s own choice overrides the local builds of the page’s server'
   ]);
 });
 
-test('the proposal of a link is not trusted before it is accepted, and is removed from the URL', async () => {
+test('a local build that a link proposes is not trusted before the person accepts it, and the proposal is removed from the URL', async () => {
   const [{ proposals, isTrusted }] = await begun;
   expect(proposals).toEqual([{ name: 'mfe-stores', origin: PROPOSED }]);
   expect(isTrusted(PROPOSED)).toBe(false);
   expect(location.href).toBe(`${location.origin}/somewhere?page=2`);
 });
 
-test('scripts of the page and of local builds in force are trusted, all others are not', async () => {
+test('only scripts of the page and of active local builds are trusted', async () => {
   const [, { ownOrLocalScript }] = await begun;
   for (const address of ['/main.js', `${HERE}/remoteEntry.js`, `${SERVED}/app.js`])
     expect(ownOrLocalScript(address)).toBe(address);

@@ -1,6 +1,4 @@
-/**
- * The commands of the palette, besides records: the pages of the menu, and actions. Only those that this person may see or do.
- */
+/** The commands of the palette: the pages of the menu that this person may see, and the actions that this person may do. */
 import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';

@@ -69,14 +69,14 @@ beforeEach(() => {
 
 afterEach(() => act(() => closeOverlay()));
 
-test('the contributions of a remote are offered in its order, to people with the required screen or permission', () => {
+test('the contributions of a remote are offered in its order, and only to people with the required screen or permission', () => {
   expect(namesOf(store.get(searchesAtom))).toEqual(['cards', 'gifts']);
   expect(namesOf(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
   store.set(accountAtom, account([]));
   expect(namesOf(store.get(dialogsAtom))).toEqual(['greet']);
 });
 
-test('a switched-off remote or a remote of another portal contributes nothing, and a remote for any portal contributes', () => {
+test('a remote contributes only if it is switched on and is for this portal or for any portal', () => {
   const { stable } = probe();
   put(probe({ stable: { ...stable, portal: 'introducer' } }));
   expect(store.get(dialogsAtom)).toEqual([]);

@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('a remote that was built later, in %s', (language) => {
   });
 });
 
-it('has pages that open by keyboard shortcut', () => {
+it('the pages of a remote that was built later open by keyboard shortcut', () => {
   const read = keyReader();
   const press = (key: string) => read(new KeyboardEvent('keydown', { key }), { areKeysOn: true, pages: nav });
   expect([press('g'), press('u')]).toEqual([null, { to: entry?.to }]);

@@ -55,7 +55,7 @@ export function Frame({ area }: { area: HTMLElement }) {
   const pathname = usePathname();
   const registry = useAtomValue(registryAtom, { store });
   const signedIn = useAccount();
-  // The merchant whose bill it is sees a payer's page without the frame, as payers do.
+  // A signed-in merchant sees payment pages without the frame, as payers do.
   const account = isPublicAddress(registry, pathname) ? null : signedIn;
   const nav = useAtomValue(navAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });

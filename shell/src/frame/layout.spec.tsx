@@ -1,4 +1,4 @@
-/** The sentences of the specification on the frame: §2 routing rules, §9 default layout. */
+/** Checks what the specification says about the frame: §2 routing rules, §9 default layout. */
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { http } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the layout begins as the specification says', () => {
+test('the layout begins with the defaults of the specification', () => {
   expect(store.get(colorSchemeAtom)).toBe('dark');
   expect(store.get(widthAtom)).toBe('full');
   expect(store.get(isMenuNarrowAtom)).toBe(false);
@@ -47,12 +47,12 @@ test('the layout begins as the specification says', () => {
   expect(isCustomizerOffered()).toBe(false);
 });
 
-test('the customizer is offered by a setting', () => {
+test('the customizer is offered when its setting is on', () => {
   setting('customizer', 'on');
   expect(isCustomizerOffered()).toBe(true);
 });
 
-test('the right-to-left toggle stays through a change of language, and is reset when it equals the language’s own direction', async () => {
+test('a right-to-left choice survives a change of language, and is deleted when the person chooses the direction of the language', async () => {
   setDirection('rtl');
   expect(html.dir).toBe('rtl');
   expect(storedDirection.read()).toBe('rtl');
@@ -67,7 +67,7 @@ test('the right-to-left toggle stays through a change of language, and is reset 
   expect(html.dir).toBe('ltr');
 });
 
-test('support contact: {email} and {phone}', async () => {
+test('the support contact is a link to the configured email and a link to the configured phone', async () => {
   setting('support-email', 'bantuan@portal.example');
   setting('support-phone', '03-2000 0000');
   render(<Foot />);
@@ -79,7 +79,7 @@ test('support contact: {email} and {phone}', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-test('the page keeps its document’s title when the gateway names no title', async () => {
+test('the page title does not change when the gateway has no title', async () => {
   document.title = 'Portal Bayaran';
   render(<Foot />);
   await act(() => setLanguage('ms'));
@@ -107,7 +107,7 @@ test('scroll-to-top is enabled: its button appears when the top of the page is o
   Object.assign(window, { scrollY: 0 });
 });
 
-test('a toast notification shows an icon, title, text and an optional close control, and leaves after 3000 ms', () => {
+test('a toast notification shows an icon, title, text and an optional close control, and disappears after 3000 ms', () => {
   jest.useFakeTimers();
   render(
     <Providers>

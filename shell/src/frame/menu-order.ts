@@ -11,8 +11,8 @@ const first = (path: string) => path.split('/')[1];
 
 /**
  * The current entry of the menu: the entry with this URL, else an entry whose URL is a parent, else an entry with the same first path
- * segment, so that `/collections/list` is current on every URL of `/collections`. Of several such entries, the one that can create records
- * is taken, as `/stores/manage` before the orders of stores.
+ * segment, so that `/collections/list` is current on every URL of `/collections`. If several entries have the same first segment, an entry
+ * that can create records comes first: `/stores/manage`, not the orders of stores.
  */
 export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??

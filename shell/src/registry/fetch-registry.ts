@@ -76,7 +76,7 @@ async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
 async function storedRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
   const signed = await readStoredRegistry();
   if (!signed) return null;
-  // The key may have been removed since then, and its signatures are no longer valid.
+  // The key that signed the stored registry may have been removed since then; the registry is then no longer valid.
   return verifyRegistry(signed, keys).catch(() => null);
 }
 

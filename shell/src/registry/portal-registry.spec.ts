@@ -15,10 +15,10 @@ const all = {
 };
 const names = (portal: '' | 'merchant' | 'introducer') => ofPortal(all, portal).remotes.map(({ name }) => name);
 
-test('the portal of introducers has only remotes that are theirs in every release', () =>
+test('the portal of introducers has only remotes whose every release is for introducers', () =>
   expect(names('introducer')).toEqual(['mfe-b']));
 
-test('the portal of merchants has theirs, and the pages that their payers see', () =>
+test('the portal of merchants has the remotes for merchants and the remotes with public pages', () =>
   expect(names('merchant')).toEqual(['mfe-a', 'mfe-c']));
 
 test('the common portal has all remotes', () => expect(ofPortal(all, '')).toBe(all));

@@ -143,7 +143,7 @@ test.each(stubborn)('F21: an unmount that %s still empties the area', async (_, 
   expect(reports).toHaveLength(1);
 });
 
-test('a remote that arrives after its page was left is not mounted', async () => {
+test('a remote that finishes loading after the person left its page is not mounted', async () => {
   let arrive: (app: RemoteApp) => void = () => undefined;
   const mount = jest.fn(well.mount);
   const { app } = area(() => new Promise((resolve) => (arrive = resolve)));

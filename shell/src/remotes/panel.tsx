@@ -21,7 +21,7 @@ interface PanelProps {
   readonly retry?: () => void;
   /** The error name, which the person can tell the support. */
   readonly code?: string | null;
-  /** The team that answers for the remote, where developers read it. */
+  /** The team that is responsible for the remote; set only in development mode. */
   readonly owner?: string;
 }
 
@@ -49,7 +49,7 @@ function Panel({ title, text, reason, retry, code, owner }: PanelProps) {
   );
 }
 
-/** Only in the shell of development: a merchant asks support, which knows the teams. */
+/** The responsible team, only in development mode. In production a merchant asks support, and support knows the teams. */
 function ownerOf(remote: string): string | undefined {
   if (!DEVELOPMENT) return undefined;
   const owner = store.get(registryAtom)?.remotes.find(({ name }) => name === remote)?.stable.owner;

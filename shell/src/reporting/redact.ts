@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 export const redactText = (text: string): string =>
   RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead as string), text);
 
-/** Moments in milliseconds have 13 digits; cards have more. */
+/** Timestamps in milliseconds have 13 digits; the card numbers that this finds have at least 14. */
 const isCardNumber = (value: number): boolean => /^\d{14,19}$/.test(String(value)) && isCard(String(value));
 
 /** A copy of the value, redacted at every depth; text that is JSON is parsed first. */

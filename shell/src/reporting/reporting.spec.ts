@@ -8,7 +8,7 @@ import { redactText } from './redact.ts';
 import { sampleOf } from './sampling.ts';
 import type { Envelope } from './transport.ts';
 
-/** Values that no report may hold. Cards with and without spaces, as text and as a number. */
+/** Values that no report may contain. Card numbers occur with and without spaces, as text and as a number. */
 const CANARIES = {
   visa: '4111111111111111',
   spaced: '5500 0055 5555 5559',
@@ -81,7 +81,7 @@ const expectClean = () => {
 };
 
 describe('the data that leaves the browser', () => {
-  it('an error with its cause, its tags and the actions before it contains no canary, and still describes the error', async () => {
+  it('contains no planted personal data when an error is reported, and still describes the error and its cause', async () => {
     const client = clientOf();
     addBreadcrumb({
       category: 'fetch',
@@ -106,7 +106,7 @@ describe('the data that leaves the browser', () => {
     expect(arrived[0]).toContain('"status_code":500');
   });
 
-  it('every other envelope passes the same filter: an event with a user and a body, network entries of a replay', async () => {
+  it('is filtered equally in all other envelopes: an event with a user and a body, network entries of a replay', async () => {
     const client = clientOf();
     const entry = {
       type: 5,
@@ -140,7 +140,7 @@ describe('the data that leaves the browser', () => {
     await client.getTransport()?.send([{}, items] as unknown as Envelope);
     expect(arrived).toHaveLength(1);
     expectClean();
-    // The recording's timestamp is a number of 13 digits, and no card.
+    // The recording's timestamp has 13 digits; it must not be redacted as a card number.
     expect(arrived[0]).toContain('1795199501661');
     const [, , , head = '{}', ...rest] = arrived[0]?.split('\n') ?? [];
     const { length } = JSON.parse(head) as { length: number };

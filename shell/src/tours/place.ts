@@ -34,7 +34,7 @@ export function brightOf(target: Box, window: Size): Box {
 
 const within = (value: number, length: number, room: number) => Math.max(EDGE, Math.min(value, room - length - EDGE));
 
-/** Below the target if there is space, else above it, else over the end of a target that leaves no space. */
+/** Below the target if there is space, else above it. If there is space neither above nor below, the card covers the end of the target. */
 export function cardAt(bright: Box, card: Size, window: Size, isRightToLeft: boolean): Pick<Box, 'left' | 'top'> {
   const below = bright.top + bright.height + GAP;
   const above = bright.top - GAP - card.height;

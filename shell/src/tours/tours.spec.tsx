@@ -80,7 +80,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** Waits long enough for a tour to start. */
 const aWhile = () => act(() => new Promise((later) => setTimeout(later, 1200)));
 
-test('tour setting default: dashboard tour enabled; 3333 is not shown at all', async () => {
+test('the dashboard tour is enabled by default, and the response code 3333 is not shown', async () => {
   visit('/dashboard');
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toHaveAccessibleDescription('What came in today.');
   expect(requests()).toEqual(['POST user-tour-setting/me', 'POST user-tour-setting/me']);
@@ -89,7 +89,7 @@ test('tour setting default: dashboard tour enabled; 3333 is not shown at all', a
   expect(await axeFaults()).toEqual([]);
 });
 
-test('steps whose target is missing are left out; finishing is stored at the gateway and persisted in local storage', async () => {
+test('a tour leaves out steps without a target; a finished tour is stored at the gateway and persisted in local storage', async () => {
   visit('/dashboard');
   expect(await screen.findByText('1 of 2')).toBeVisible();
   press('Next');
@@ -98,7 +98,7 @@ test('steps whose target is missing are left out; finishing is stored at the gat
   press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();
   const setting = { routeName: 'dashboard', setting: 'finished', tour_enabled: false };
-  // Nothing on the page shows when the gateway has stored it.
+  // The page does not show when the gateway has stored the setting, so the test asks the gateway.
   await waitFor(async () =>
     expect(await gateway.call(tours.mine, { body: { routeName: 'dashboard' } })).toMatchObject(setting),
   );
@@ -208,7 +208,7 @@ test('"No more tours" applies to every page, until tours are turned on again', a
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('the next person on the same device starts without finished tours', async () => {
+test('the next person on the same device does not get the finished tours of the person before', async () => {
   act(() => signOut());
   expect(localStorage.getItem(KEY)).not.toContain('dashboard');
   await act(() => signIn(HAFIZ));

@@ -1,6 +1,4 @@
-/**
- * Money is sent out only after the approval of another person than the one who prepared it, and only in the version that the approver saw.
- */
+/** Money is sent out only after a person who did not prepare the transfer has approved it, and only in the version that this person saw. */
 import { createHash } from 'node:crypto';
 import { Refusal } from './errors.ts';
 import type { Principal } from './principal.ts';

@@ -32,30 +32,30 @@ export interface Domain extends Part {
   /** Work done once at startup, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
-  /** Jobs that belong to a moment, even when they run late. */
+  /** Moment jobs, which run with the clock set to their own time, even when they run late. */
   readonly moments?: (ports: Ports) => readonly MomentJob[];
-  /** The work that falls due in the domain until a moment, shown before the clock is moved there. */
+  /** The work of the domain that falls due until a given time. It is shown before the clock is moved to that time. */
   readonly upcoming?: UpcomingUntil;
-  /** Its readers of the ledger as it grows. */
+  /** The domain's consumers of new ledger groups. */
   readonly feeds?: readonly FeedConsumer[];
-  /** Its own kinds of subjects that events are about. */
+  /** The kinds of subjects of events that the domain defines. */
   readonly subjects?: readonly SubjectType[];
-  /** The kinds of groups that it posts to the ledger. */
+  /** The kinds of ledger groups that the domain posts. */
   readonly ledgerKinds?: readonly LedgerKind[];
-  /** Invariants of its rows, besides those of the ledger and of events that the kernel proves. */
+  /** Invariants of the domain's rows. The kernel itself proves the invariants of the ledger and of events. */
   readonly proofs?: readonly Proof[];
-  /** Collects the entries of other domains for this domain, in fields that are declared here by `declare module`. */
+  /** Collects what other domains declare for this domain, in fields that this domain adds to `Domain` with `declare module`. */
   readonly gather?: (domains: readonly Domain[]) => void;
-  /** Actions of people in the demonstration, at moments of the past. */
+  /** Actions of people in the demonstration, at times in the past. */
   readonly demoActs?: readonly DemoAct[];
-  /** Its rows of the demonstration. Rows that they reference are seeded by domains earlier in the list. */
+  /** Inserts the domain's rows of the demonstration. Rows that they reference are seeded by domains earlier in the list. */
   readonly seed?: (tx: Tx, clock: Clock, ports: Ports) => Promise<void>;
 }
 
 /** A simulator of an external system. */
 export interface Simulator extends Part {
   readonly serve?: (app: FastifyInstance) => void;
-  /** Its upcoming work until a moment, in the same form as that of domains. */
+  /** The simulator's work that falls due until a given time, in the same form as that of domains. */
   readonly upcoming?: UpcomingUntil;
 }
 
@@ -114,7 +114,7 @@ export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly Mo
   ),
 ];
 
-/** Each becomes its own Fastify plugin. Throws when the list, a port, a call or a job is invalid. */
+/** Registers each domain and each simulator as a separate Fastify plugin. Throws when the list, a port, a call or a job is invalid. */
 export async function registerDomains(
   app: FastifyInstance,
   domains: readonly Domain[],

@@ -10,13 +10,13 @@ import { titleOf, type Operator } from './sandbox.ts';
 
 export interface Letterhead {
   readonly title: string;
-  /** A PNG of 96 × 96 pixels, to be shown at 24 or 32. */
+  /** A PNG of 96 × 96 pixels, which is shown at 24 or 32 pixels. */
   readonly mark: Buffer;
 }
 
 const SIDE = 96;
 
-/** 216 dots per inch, three times the 72 at which the path's box is 32 pixels wide. */
+/** At 72 dots per inch, the mark is 32 pixels wide. At 216, it is 96 pixels wide. */
 const DENSITY = 216;
 
 export const letterheadOf = async (operator: Pick<Operator, 'title' | 'mark'>): Promise<Letterhead> => ({

@@ -1,4 +1,4 @@
-/** Delivers emails and SMS to people. The gateway gets it as a dependency: a company's own carrier, or the mailbox of the simulators. */
+/** Delivers emails and SMS to people. The gateway gets the carrier as a dependency: a company's own carrier, or the mailbox of the simulators. */
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { SmsSize } from '@portal/shared/domain/sms.ts';
 
@@ -13,7 +13,7 @@ export interface Mail {
   readonly lines: readonly string[];
   /** The URL and the text of the mail's link. */
   readonly link: MailLink;
-  /** The links of other people with this address. */
+  /** The links for other people who have the same address. */
   readonly others?: readonly MailLink[];
   /** English by default. */
   readonly language?: MessageLanguage;

@@ -16,7 +16,7 @@ export const linksAt = ({ payer }: Payers): PortalConstants['links'] => ({
 
 export const billPage = (origins: Payers, id: string): string => linksAt(origins).pending_bill + id;
 
-/** Where a buyer follows an order. */
+/** The page on which a buyer follows an order. */
 export const orderPage = ({ payer }: Payers, id: string): string => `${payer}/store/order/${id}`;
 
 const TOP_UPS: Readonly<Record<TopUpKind, string>> = {
@@ -33,7 +33,7 @@ interface NumberedTopUp {
 export const topUpPage = ({ payer }: Payers, { kind, invoice_no }: NumberedTopUp): string =>
   `${payer}/pay/${TOP_UPS[kind]}?${new URLSearchParams({ invoice_no })}`;
 
-/** The page to which a provider's page redirects the browser at its end; without a code when the provider has not answered. */
+/** The page to which a provider redirects the browser at the end of a payment. The URL has no code when the provider has not answered. */
 export function returnPage({ payer }: Payers, invoice_no: string, fpx_code: string | null): string {
   const query = { invoice_no, ...(fpx_code !== null && { fpx_code }) };
   return `${payer}/fpx-status?${new URLSearchParams(query)}`;

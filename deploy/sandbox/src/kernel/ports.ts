@@ -1,6 +1,6 @@
 /**
- * Dependencies of a part of the gateway on a part that it must not import: a domain above it, or an external system. The part that needs a
- * port declares it here by `declare module`, with its type; another implements it in its `provides`.
+ * Dependencies of a part of the gateway on a part that it must not import: a domain above it, or an external system. The part that needs a port
+ * declares the port here by `declare module`, with its type. Another part implements the port in its `provides`.
  */
 import type { Authenticate } from './principal.ts';
 
@@ -18,7 +18,7 @@ export interface Part {
   readonly needs?: readonly (keyof Ports)[];
 }
 
-/** Throws an error for a port that two parts fill, or that is needed and that no part fills. */
+/** Throws an error when two parts implement the same port, or when no part implements a port that is needed. */
 export function checkPorts(parts: readonly Part[]): void {
   const owners = new Map<string, string>();
   for (const { name, provides = {} } of parts)

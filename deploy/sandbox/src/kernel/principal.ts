@@ -5,10 +5,10 @@ import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Tx } from './data/database.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A signed-in person, or the server with an API key of a person, and the account for which it acts. */
+/** The caller, and the account for which the caller acts. The caller is a signed-in person, or a server with a person's API key. */
 export interface Principal {
   readonly accountId: string;
-  /** For a key, the person who made it: the server acts for them, and another person has to approve. */
+  /** For a key, the person who made it: the server acts for this person, so another person has to approve. */
   readonly userId: string;
   /** The name that is recorded with changes; for a key, its own name. */
   readonly name: string;
@@ -18,9 +18,9 @@ export interface Principal {
    * it.
    */
   readonly role: string;
-  /** The permissions of that role. */
+  /** The permissions of the caller's role. */
   readonly permissions: readonly Permission[];
-  /** Empty for a key. */
+  /** Empty for an API key, which has no session. */
   readonly sessionId: string;
   /** The API key that the call is made with. */
   readonly keyId?: string;
@@ -30,7 +30,7 @@ export interface Principal {
 export const mayMake = ({ permissions }: Pick<Principal, 'permissions'>, permission: Permission): boolean =>
   permissions.includes(permission);
 
-/** A call that only a person who is signed in may make, or a key. */
+/** A call that only a signed-in person or an API key may make. */
 export interface SignedInCall extends Pick<CallSpec, 'method' | 'path' | 'needs' | 'noApiKeys' | 'stepUp'> {
   readonly access: Exclude<Access, 'public'>;
 }
@@ -49,9 +49,9 @@ export interface CallingRequest {
 }
 
 /**
- * Throws `notAuthenticated` without a token that is valid now, `notAllowed` for a call of another portal, and `permissionMissing` when the
- * caller's role lacks the permission that the call needs; for an API key, the refusals of the domain of keys. After it, the transaction
- * sees and writes only the rows of the caller's account.
+ * Throws `notAuthenticated` without a token that is valid now, `notAllowed` for a call of another portal, and `permissionMissing` when the caller's
+ * role lacks the permission that the call needs. For an API key, throws the refusals of the domain of keys. Afterwards, the transaction sees and
+ * writes only the rows of the caller's account.
  */
 export type Authenticate = (
   sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,

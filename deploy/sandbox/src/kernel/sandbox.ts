@@ -1,4 +1,4 @@
-/** The dependencies of every part of the gateway; the app holds them as `app.sandbox`. */
+/** The dependencies of every part of the gateway. They are available as `app.sandbox`. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
 import type { MovableClock } from './time/clock.ts';
@@ -13,7 +13,7 @@ export interface Origins {
   /** The portal in which introducers sign in: the common one, unless they have a separate portal. */
   readonly introducer: string;
   readonly payer: string;
-  /** The gateway's URL as browsers know it: the simulated providers' pages are below it. */
+  /** The gateway's URL in a browser. The pages of the simulated providers are below it. */
   readonly gateway: string;
 }
 

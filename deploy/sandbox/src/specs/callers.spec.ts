@@ -109,7 +109,7 @@ withSandbox('a call', (sandbox) => {
       }
       const refusal = { data: null, token: null };
 
-      it('each wrong, missing or unknown part of a request is refused by name, and nothing is written', () =>
+      it('a request with a wrong, missing or unknown part is refused with the name of the part, and nothing is written', () =>
         writesNothing(async () => {
           const refused = { ...refusal, code: CODES.invalidInput.code };
           expect(await make(own.access, { query: { surprise: 1 } })).toMatchObject(refused);

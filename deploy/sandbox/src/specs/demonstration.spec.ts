@@ -39,7 +39,7 @@ withSandbox('the demonstration', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('the shop has payments in each month, also on free days, and settlements only on business days', async () => {
+  it('the shop has payments in each month, also on weekends and holidays, and settlements only on business days', async () => {
     const all = await settled();
     const months = new Set(all.map(({ day }) => day.slice(0, 7)).filter((month) => month >= A_YEAR_AGO.slice(0, 7)));
     expect(months.size).toBe(13);

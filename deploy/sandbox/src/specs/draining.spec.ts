@@ -1,4 +1,4 @@
-/** A gateway gets a stop signal while many payers pay; a second gateway runs on its PostgreSQL, as in a rolling update. */
+/** A gateway gets a stop signal while many payers pay. A second gateway runs on the same PostgreSQL, as in a rolling update. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';

@@ -20,7 +20,7 @@ const MOST_PASSED = 1;
 
 describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {
   it(
-    `F57: on PostgreSQL, ${ON_POSTGRESQL} kills between statements lose and double no request, and the ledger balances`,
+    `F57: on PostgreSQL, no request is lost or executed twice in ${ON_POSTGRESQL} kills between statements, and the ledger balances`,
     async () => {
       const { between } = createGenerator(SEED);
       const firsts = new Map(TARGETS.map((target) => [target, between(0, MOST_PASSED)]));
@@ -40,7 +40,7 @@ describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {
   );
 
   it(
-    `F57: on PGlite, ${ON_PGLITE} kills at random moments lose no payment and double no payment`,
+    `F57: on PGlite, no payment is lost or made twice in ${ON_PGLITE} kills at random times`,
     async () => {
       const { paid, ...found } = await payThroughKills(ON_PGLITE, createGenerator(SEED));
       expect(found).toEqual(NOTHING_WRONG);

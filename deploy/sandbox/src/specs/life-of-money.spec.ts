@@ -47,7 +47,7 @@ onBothDatabases('the life of money', (shared) => {
   afterAll(() => sandbox.close());
 
   let tokens = new Map<string, string>();
-  /** The session of a user, reused while the clock stands still. */
+  /** The session of a user, reused until the clock is moved. */
   async function as(username: string) {
     const token = tokens.get(username) ?? (await sandbox.signIn(username)).access;
     tokens.set(username, token);

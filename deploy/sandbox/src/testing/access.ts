@@ -17,9 +17,9 @@ export interface AccessFixture {
   /** Creates the subject of the request, as the owner, and returns the input of the request. */
   readonly prepare: (owner: Owner) => Promise<object>;
   /**
-   * The response to another merchant. `refused`: a refusal, and nothing is changed. `own`: an answer about the other merchant's own rows,
-   * without any of the owner's. `same`: the call is about no merchant's rows and open to all, or answers sums of the caller's own rows,
-   * which name no row. The specs of the call's domain check that such sums contain only the caller's rows.
+   * The response to another merchant. `refused`: a refusal, and nothing is changed. `own`: an answer about the other merchant's own rows, without any
+   * of the owner's. `same`: the call is open to all and about no merchant's rows, or it returns only sums of the caller's own rows. The specs of the
+   * call's domain check that such sums contain only the caller's rows.
    */
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export const row = <const S extends CallSpec>(
   ...(headers && { headers }),
 });
 
-/** Fifty rows, newest first. */
+/** The input of a list: fifty rows, newest first. */
 export const listInput = (search_column: string, parameter_name: string) => ({
   query: { skip: 0, limit: 50 },
   body: {
@@ -55,5 +55,5 @@ export const listInput = (search_column: string, parameter_name: string) => ({
   },
 });
 
-/** For calls that run once for each key, however often they are sent. */
+/** The header with a new idempotency key. A call runs once for each key, however often it is sent. */
 export const withKey = () => ({ 'idempotency-key': randomUUID() });

@@ -51,5 +51,5 @@ export const textCell = (place: string, cellText: string) =>
 export const rowOf = (line: number, cells: readonly string[]) =>
   `<row r="${line}">${cells.map((cellText, at) => textCell(`${columnName(at)}${line}`, cellText)).join('')}</row>`;
 
-/** A sheet of bills: the row of names, and these rows. */
+/** A sheet of bills: the row of column names, and these rows. */
 export const sheetOf = (rows: string) => `<worksheet><sheetData>${rowOf(1, HEAD)}${rows}</sheetData></worksheet>`;

@@ -8,7 +8,7 @@ interface Pair {
 
 let pair: Pair | undefined;
 
-/** The key pair for the cards of specs: one for a process, generated at the first use. */
+/** The key pair for the cards of specs. Each process generates one pair, at its first use. */
 export const specCardKey = (): Pair => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 /** Encrypts any text as the card form would. */

@@ -21,7 +21,7 @@ export async function recordOf(resource: Target, owner: Maker) {
   return v.parse(CrudRecord, await dataOf(sandbox, resource.contract.create, { body }, { token }));
 }
 
-/** A hundred records, newest first. */
+/** The input of a list: a hundred records, newest first. */
 export const newest = ({ contract }: CrudResource) => ({
   query: { skip: 0, limit: 100 },
   body: {

@@ -16,7 +16,7 @@ import { modelOf } from './model.ts';
 import { BANK, codeOf, type payerOf } from './payer.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** A small range, so that steps often meet the same bill or payment. */
+/** A small range, so that steps often concern the same bill or payment. */
 const which = fc.nat({ max: 5 });
 const sen = fc.bigInt({ min: 100n, max: 3_000_000n });
 const HELD_DECISIONS = fc.constantFrom(...HeldDecision.options);

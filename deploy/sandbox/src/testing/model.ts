@@ -1,6 +1,6 @@
 /**
- * The expected outcome of a history of bills and payments, computed without the gateway's own transition tables: the account of each
- * payment's money, the status of each bill, the answer to a decision on held money, and the last callback of each.
+ * The expected outcome of a history of bills and payments, computed without the gateway's own transition tables: the account of each payment's money,
+ * the status of each bill, the answer to a decision on held money, and the last callback of each bill and payment.
  */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
@@ -79,7 +79,7 @@ const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLat
 
 export function modelOf(clock: Clock) {
   const bills = new Map<string, Bill>();
-  /** By invoice number. */
+  /** The payments, by invoice number. */
   const payments = new Map<string, Payment>();
 
   const openStatus = ({ due_date }: Bill) => (due_date < clock.today() ? 'overdue' : 'due');
@@ -169,7 +169,7 @@ export function modelOf(clock: Clock) {
       const bill = billOf(billId);
       Object.assign(bill, { status: isWaitedFor(bill) ? 'pending' : openStatus(bill), paidBy: undefined });
     },
-    /** Time has passed and due work was done: abandoned pages have timed out, and duplicate payments were returned. */
+    /** Applies the effects of time and of the due work: abandoned pages time out, and duplicate payments are returned. */
     waited: () => {
       const today = clock.today();
       for (const bill of bills.values()) {
@@ -194,15 +194,15 @@ export function modelOf(clock: Clock) {
       pays(payment);
       return 'success';
     },
-    /** By the number of the payment or the id of the bill. */
+    /** The state of each bill by its id, and of each payment by its invoice number. */
     states: () =>
       Object.fromEntries([
         ...[...bills.values()].map(({ id, status }) => [id, status] as const),
         ...[...payments.values()].map((payment) => [payment.invoice_no, stateOf(payment)] as const),
       ]),
-    /** By the number of the payment. */
+    /** The books of each payment, by its invoice number. */
     books: () => Object.fromEntries([...payments].map(([invoiceNo, payment]) => [invoiceNo, booksOf(payment)])),
-    /** By the id of the bill or payment: its last callback. */
+    /** The last callback of each bill and payment. */
     lastCallbacks: (): ReadonlyMap<string, object> =>
       new Map([...[...bills.values()].map(callbackOfBill), ...[...payments.values()].map(callbackOfPayment)]),
   };

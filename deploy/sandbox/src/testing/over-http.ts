@@ -1,4 +1,4 @@
-/** Calls for bills and payments over the network, to gateways that may stop at any moment. */
+/** Calls for bills and payments over the network, to gateways that may stop at any time. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -7,7 +7,7 @@ import { cached, store } from './seed-state.ts';
 
 const KIND = 'postgres';
 const MEMORY = '/dev/shm';
-/** In bytes. A run has a few copies of the data at a time, of some 20 MB each, and the write-ahead log. */
+/** The required free memory, in bytes. A run has a few copies of the data at a time, of some 20 MB each, and the write-ahead log. */
 const ROOM = 2 * 1024 ** 3;
 
 /** The cluster is in memory if there is room, because it is not needed after the run; otherwise in the temporary folder. */

@@ -15,7 +15,7 @@ const SETTINGS = [
   // A Unix socket costs less than loopback.
   'listen_addresses=',
   'max_connections=200',
-  // The data is not needed after the run, so the server does not sync to disk, has no replication, and runs no autovacuum beside the specs.
+  // The data is not needed after the run, so the server does not sync to disk, has no replication, and runs no autovacuum during the specs.
   'fsync=off',
   'full_page_writes=off',
   'wal_level=minimal',

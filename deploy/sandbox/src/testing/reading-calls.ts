@@ -18,7 +18,7 @@ export const READING_FIXTURES: readonly AccessFixture[] = ACCESS_FIXTURES.filter
 /** A text that few records have, and two letters that many have. */
 const SEARCHES = ['c4ca42', 'cu'];
 const RANGES = ['2026-11-01..2026-11-07', '2026-01-01..2026-11-30'];
-/** The value of a filter by another record: the id of such a record. */
+/** A placeholder for the value of a filter by another record. It is replaced by the id of such a record. */
 const SOME_RECORD = '…';
 
 /**
@@ -39,7 +39,7 @@ function listQueries({ columns }: ListSpec<unknown>): readonly string[] {
   ];
 }
 
-/** The input of a list's request. `row` is a row of the list, whose references are the records of filters by another record. */
+/** The input of a list's request. `row` is a row of the list; its references give the ids for filters by another record. */
 function queryInput(
   { columns, readView, toInput, toQuery }: ListSpec<unknown>,
   query: string,

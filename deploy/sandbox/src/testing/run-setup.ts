@@ -20,7 +20,7 @@ const keepers = new Map<string, Keeper>();
 
 /** Starts a keeper, which prints the URL. */
 function startPostgres(): Keeper {
-  // Its own process group: Ctrl-C ends the run, and the closing input then ends the keeper in order.
+  // The keeper has its own process group, so Ctrl-C ends only the run. The keeper then ends in order, because its input closes.
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'postgres-keeper.ts')], {
     cwd: resolve(import.meta.dirname, '../../../..'),
     stdio: ['pipe', 'pipe', 'inherit'],

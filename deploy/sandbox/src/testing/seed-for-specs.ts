@@ -1,4 +1,4 @@
-/** The demonstration's data for specs, always created at the same moment of the clock. */
+/** The demonstration's data for specs, always created at the same time of the clock. */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { createClock, frozen } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';

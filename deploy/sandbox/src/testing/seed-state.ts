@@ -7,7 +7,7 @@ const PACKAGE = resolve(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
 const SOURCES = ['migrations', 'src', '../http', '../../shared/src/contract', '../../shared/src/domain'];
 
-/** The versions of all packages, without the packages that use them, because these may change. */
+/** The part of the lockfile with the versions of all packages. The part before it is left out: it says who uses each package, which may change. */
 async function packageVersions(): Promise<string> {
   const lockfile = await readFile(join(PACKAGE, '../../pnpm-lock.yaml'), 'utf8');
   return lockfile.slice(lockfile.indexOf('\npackages:'));

@@ -17,7 +17,7 @@ async function factsOf(tx: Tx, fact: SQL): Promise<State> {
 }
 
 interface Stored {
-  /** The newest transaction that wrote something; null when none has since the first read. */
+  /** The newest transaction that wrote something; null when no transaction has written anything since the first read. */
   readonly last: string | null;
 }
 
@@ -55,7 +55,7 @@ const HAS_DRAWN_ID = sql`line.tableoid::regclass::text in ('notices', 'subscript
 /** A row without transaction numbers, which each database counts separately, and without a random id. */
 const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through' - case when ${HAS_DRAWN_ID} then 'id' else '' end)::text`;
 
-/** Equal for two databases only if they hold the same rows. */
+/** Equal for two databases only if they contain the same rows. */
 export const contentsOf = (database: Database): Promise<State> =>
   database.tx((tx) => factsOf(tx, sql`md5(string_agg(${ROW}, '|' order by ${ROW}))`), 'read');
 

@@ -4,7 +4,7 @@
  */
 import { Client, type QueryConfig, type QueryResult } from 'pg';
 
-/** Queries as the gateway's pool sends them: `begin` and the like as plain text, all others with their values apart. */
+/** Queries as the gateway's pool sends them: `begin` and the like as plain text, all others with their values in a separate list. */
 type Send = (this: Client, query: QueryConfig | string, values?: unknown[]) => Promise<QueryResult>;
 
 /** A node of a query plan, as PostgreSQL explains it. */
@@ -41,7 +41,7 @@ export const WHOLE = ' (whole)';
 
 const isReading = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && /\bfrom\b/i.test(text);
 
-/** The indexes of a node and of the nodes below it that name no table: a bitmap is made from indexes by nodes of their own. */
+/** The indexes of a node, and of the nodes below it that name no table. PostgreSQL makes a bitmap from indexes in such nodes. */
 const indexesOf = (node: PlanNode): readonly string[] => [
   ...(node['Index Name'] === undefined
     ? []

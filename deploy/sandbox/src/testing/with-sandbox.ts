@@ -5,8 +5,8 @@ import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from './test-s
 const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
- * Gives the declared specs their own seeded sandbox, on PostgreSQL. The getter returns it inside tests and hooks. Their titles continue the
- * subject: `a bill` › `needs an email or a phone number of its payer`. Specs whose results can differ between the two databases use
+ * Gives the declared specs their own seeded sandbox, on PostgreSQL. The getter returns it inside tests and hooks. The titles of the specs continue
+ * the subject: `a bill` › `needs an email or a phone number of its payer`. Specs whose results can differ between the two databases use
  * `forEachDatabase`.
  */
 export function withSandbox(subject: string, declare: (sandbox: () => TestSandbox) => void): void {

@@ -1,4 +1,4 @@
-/** All addresses of this remote; screens link through here, never with a literal. */
+/** All addresses of this remote. Screens use these addresses in their links, and never write a literal address. */
 export const paths = {
   home: () => '/template',
 } as const;

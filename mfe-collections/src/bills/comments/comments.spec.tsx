@@ -21,7 +21,7 @@ const begin = async () => screen.findByRole('button', { name: 'Add comment' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const newest = () => within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')[0];
 
-it('a comment is in the timeline of its bill, with name and time, and marks its row', async () => {
+it('a comment is in the timeline of its bill with author and time, and the row of the bill links to the comment', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/datatable?q=${bill.bill_number}`);
   const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
@@ -61,7 +61,7 @@ it('a comment whose response was lost is stored once when it is saved again', as
   expect(calls(`customer-bills/${bill.id}/comments`)).toHaveLength(2);
 });
 
-it('closing a bill causes a question before a typed comment is lost, and an empty comment is not sent', async () => {
+it('a question is asked before a bill with an unsaved comment is closed, and an empty comment is not sent', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
   await user.click(await begin());

@@ -51,7 +51,7 @@ async function markPaid(user: User, number: string) {
   return form;
 }
 
-it('Mark as paid requires a reason; the bill then shows how it was paid, and the toast can undo the mark', async () => {
+it('“Mark as paid” requires a reason; the bill then shows how it was paid, and the toast can undo the mark', async () => {
   const bill = await newBill();
   const { user } = await open(bill.at);
   await choose(user, await billDrawer(), 'Mark as paid');
@@ -80,7 +80,7 @@ it('Mark as paid requires a reason; the bill then shows how it was paid, and the
   expect(screen.getByText('Manual payment undone')).toBeVisible();
 });
 
-it('Mark as paid, saved again after a lost response, succeeds and records one payment', async () => {
+it('“Mark as paid” succeeds when it is sent again after a lost response, and records one payment', async () => {
   const bill = await newBill();
   const { user } = await open(bill.at);
   const form = await markPaid(user, bill.bill_number);
@@ -94,7 +94,7 @@ it('Mark as paid, saved again after a lost response, succeeds and records one pa
   expect(list.data).toHaveLength(1);
 });
 
-it('a payment opens over the list with details, history and a comment, and can be undone if recorded by hand', async () => {
+it('a payment opens over the list with details, history and a comment, and can be undone if it was recorded by hand', async () => {
   const bill = await newBill();
   const body = {
     bill_id: bill.id,
@@ -171,7 +171,7 @@ it('the page of a collection lists its recent payments', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-it('several bills are marked as paid with one reason, the others are listed with reasons, and undo restores all', async () => {
+it('several bills are marked as paid with one reason, bills that cannot be marked are listed, and the marks can be undone', async () => {
   const newBills = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
   const [first, second, third] = newBills;
   const body = {
@@ -208,7 +208,7 @@ it('several bills are marked as paid with one reason, the others are listed with
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
 });
 
-it('when one of several responses is lost, the request is sent again, and each bill is recorded once', async () => {
+it('when one of several responses is lost, its request can be sent again, and each bill has one recorded payment', async () => {
   const newBills = [await newBill('Zaiton'), await newBill('Zaiton')] as const;
   const { user } = await open('/customer-bills/datatable?q=Zaiton&in=payer_name');
   for (const { bill_number } of newBills)

@@ -40,9 +40,9 @@ const recordOneOfMany: RecordPayment = ({ id }, { method, received_on, reference
   );
 
 /**
- * Records a payment with the same details for each bill, one after the other. While nothing is recorded yet, rejects if the form is refused
- * or a response is missing; later, such a failure counts for every remaining bill. `key` identifies the whole action: if Save is pressed
- * again after a response was lost, no bill is recorded twice.
+ * Records a payment with the same details for each bill, one call after the other. If the gateway refuses the form or a response is missing
+ * before a payment is recorded, it rejects; later, such a failure ends the calls and is the result of every remaining bill. `key`
+ * identifies the whole action: if Save is pressed again after a lost response, no bill is recorded twice.
  */
 export async function recordAll(
   bills: readonly Bill[],
@@ -73,7 +73,7 @@ export async function recordAll(
 
 export type UndoPayment = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
 
-/** A payment that was not undone; `error` is the reason, or a missing response. */
+/** A payment that was not undone; `error` is the gateway's refusal, or the failure of the call. */
 export interface FailedUndo {
   readonly payment: UndoPayment;
   readonly error: GatewayError;

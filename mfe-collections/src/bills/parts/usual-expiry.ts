@@ -8,9 +8,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const isDay = (text: string): boolean => rangeOf(`${text}..${text}`) !== undefined;
 
 /**
- * Whether a new bill has the merchant's default last day to pay, which is `days` after its due date; null for no default. That day moves
- * together with the due date, because a later due date would be refused at the untouched expiry field. A day that the person chose does not
- * move.
+ * Whether the expiry of a new bill is the merchant's default: `days` days after the due date, or no expiry if `days` is null. The default
+ * moves with the due date, because the gateway would refuse a due date after the expiry. An expiry that the person chose does not move.
  */
 export function useUsualExpiry(form: FormOf<typeof BillForm>, days: number | null): boolean {
   const [due, expiry] = [useValue(form, 'due_date'), useValue(form, 'expires_on')];

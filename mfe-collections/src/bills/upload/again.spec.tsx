@@ -1,4 +1,7 @@
-/** A sheet that is uploaded again with other rows: the question, the rows marked in it, and the result of each choice. */
+/**
+ * A sheet is uploaded again with additional rows: the dialog marks the rows that are billed already, and the person chooses which bills to
+ * create.
+ */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -34,7 +37,7 @@ async function sendEdited(...rows: readonly (readonly string[])[]) {
   return opened;
 }
 
-it('a sheet uploaded again with new rows marks the rows that are billed already, and can create only the new bills', async () => {
+it('when a sheet is uploaded again with new rows, rows that are billed already are marked, and only new bills are created', async () => {
   const file = saved();
   const { user, dialog } = await sendEdited(row(3), row(4), row(5));
   expect(await dialog.findByText('2 of 5 rows are billed already')).toBeVisible();
@@ -67,7 +70,7 @@ it('a sheet uploaded again with new rows marks the rows that are billed already,
   expect(await dialog.findByText('2 billed already')).toBeVisible();
 });
 
-it('a marked row that is then corrected counts as another bill, and all bills of the sheet can still be created', async () => {
+it('a row that is marked as billed already loses the mark when it is edited, and bills can be created from all rows', async () => {
   const { user, dialog } = await sendEdited(row(3));
   await dialog.findByText('2 of 3 rows are billed already');
   await user.clear(cell('Description', 2));
@@ -80,7 +83,7 @@ it('a marked row that is then corrected counts as another bill, and all bills of
   expect(await billedIn(collectionId)).toHaveLength(5);
 });
 
-it('the choice survives a lost response and a reload, and the new bills are created once', async () => {
+it('the choice to create only the new bills survives a lost response and a reload, and the new bills are created once', async () => {
   const first = await sendEdited(row(3));
   await first.dialog.findByText('2 of 3 rows are billed already');
   dispatchEvent(new Event('pagehide'));

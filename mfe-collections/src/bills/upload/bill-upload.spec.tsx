@@ -12,7 +12,7 @@ import * as remote from '../../remote.ts';
 
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
-/** The first row with the values of the bill form. */
+/** The bill that the first row of the sheet creates. */
 const row1 = () => ({
   customer_id: null,
   payer_name: 'Puan Baris 1',
@@ -98,7 +98,7 @@ it('after a lost response the rows stay unchanged, and the retry creates the bil
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
-it('a reload keeps the repaired cells until the person leaves the page', async () => {
+it('repaired cells are still there after a reload, and are discarded only after a confirmation', async () => {
   const first = await openUpload();
   await first.choose(csv(HEAD, row(1, { 0: '' }), row(2)));
   await first.dialog.findByText('1 cell to fix in 1 of 2 rows');
@@ -206,7 +206,7 @@ it('a stopped collection accepts no sheet, shows the reason, and still shows the
   expect(again.dialog.queryByLabelText('Choose a file')).toBeNull();
 });
 
-it('the upload of bills opens from the form of a single bill, and from all bills after a collection is chosen', async () => {
+it('the upload of bills opens from the form of a bill, and from the list of all bills after a collection is chosen', async () => {
   const form = await open(paths.bills.create(collectionId));
   await form.user.click(await screen.findByRole('link', { name: 'Many bills from Excel' }));
   expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();

@@ -27,7 +27,7 @@ interface Props {
   readonly plan: MySubscription;
 }
 
-/** The number of bills that could no longer be paid; the last known number if the gateway cannot be reached. */
+/** The number of open bills, which payers could no longer pay. If the gateway cannot be reached, the number that was loaded earlier. */
 async function openBills({ id, bills_open }: Collection): Promise<number> {
   const now = await gateway.call(collections.get, { params: { id } }).catch(() => ({ bills_open }));
   return now.bills_open;

@@ -54,7 +54,7 @@ it('a pre-filled link leaves out invalid values, and an invalid email is marked 
   expect(link()).toMatch(/\?amount=20$/);
 });
 
-it('a pre-filled link takes the fields of its page, but no amount when the merchant has fixed the amount', async () => {
+it('a pre-filled link can contain the fields of its page, but no amount when the merchant has fixed the amount', async () => {
   const { part, type, link } = await openSharing('Tiket Konsert Amal');
   expect(part.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await type('Quantity', '11');

@@ -133,7 +133,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   // The form is inert while the next setting loads: the leave guard has already run, so input typed now would be lost
   // silently.
   const isLeft = useNavigation().state === 'loading';
-  /** A new form starts when the saved row has arrived, together with its preview. */
+  /** After a save, the form is created again as soon as the saved row has arrived, so the form and the preview change together. */
   const [formState, setFormState] = useState({ row, count: 0, isOver: false });
   if (formState.isOver && formState.row !== row) setFormState({ row, count: formState.count + 1, isOver: false });
   const changed = async (message: string) => {
@@ -143,7 +143,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   };
   useFreshOnReturn(
     async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }),
-    // Compares the edited row with its current state. Without a row, only the screen's loader can find one.
+    // Compares the loaded row with its current version. Without a row there is nothing to compare, and only the screen's loader can find a new one.
     { isStale: (now) => row === null || JSON.stringify(now) !== JSON.stringify(row) },
   );
   return (

@@ -96,7 +96,7 @@ describe('a user with permission to change collections', () => {
     expect(specs.calls('success-field').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('gets only the changed row reloaded on coming back to the window, with the changes of other people', async () => {
+  it('sees other people’s changes after coming back to the window; only the row of this group of settings is loaded again', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
     await user.click(save());
@@ -140,7 +140,7 @@ describe('a user with permission to change collections', () => {
     expect(await preview().findByText('Lihat atur cara')).toBeVisible();
   });
 
-  it('gets a question before typed text is lost by opening another group of settings', async () => {
+  it('is asked for confirmation before typed text is lost by opening another group of settings', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'sharing');
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(screen.getByRole('link', { name: 'Support' }));
@@ -189,7 +189,7 @@ describe('a user with permission to change collections', () => {
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
     const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
-    // Created while the form is open: the warning must state the present number of open bills.
+    // This bill is created while the form is open, because the warning must state the current number of open bills.
     const body = billForm({ collection_id: live?.id ?? '', due_date: '2026-12-01' });
     for (let made = 0; made < 2; made++) await gateway.call(bills.create, { body });
     const count = (live?.bills_open ?? 0) + 2;
@@ -211,7 +211,7 @@ describe('a user with permission to change collections', () => {
     expect(await preview().findByText('Credit Card')).toBeVisible();
   });
 
-  it('resets to all channels without losing the callback address', async () => {
+  it('can reset the payment methods to the default without losing the callback address', async () => {
     const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'webhook');
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Copy from another collection' })).toBeNull();

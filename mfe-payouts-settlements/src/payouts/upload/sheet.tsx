@@ -1,4 +1,4 @@
-/** Prepares many payouts from a spreadsheet: either all of them or none. Each payout needs its approvals like any other. */
+/** Prepares many payouts from a spreadsheet: either all of them or none. Each payout needs the same approvals as a single payout. */
 import { payoutUploads, type PayoutUpload } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payoutSheet } from '@portal/shared/domain/payout-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

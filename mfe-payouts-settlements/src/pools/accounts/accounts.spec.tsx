@@ -53,7 +53,7 @@ it('the transfers of a virtual account are listed with the pool balance after ea
   expect(await axeFaults()).toEqual([]);
 });
 
-it('persisted in local storage: the virtual account list, which stands in where the gateway does not answer', async () => {
+it('persisted in local storage: the virtual account list, which is shown when the gateway does not respond', async () => {
   const { id } = await first();
   const opened = await specs.open(paths.pools.account(id));
   expect(await screen.findByRole('link', { name: 'Derma bangunan' })).toBeVisible();

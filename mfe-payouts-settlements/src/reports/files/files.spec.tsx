@@ -40,7 +40,7 @@ describe('report files', () => {
   it('are requested, created while the list polls, and saved completely', async () => {
     const { user } = await askForPayments();
     expect(await screen.findByText('The file is being made.')).toBeVisible();
-    // A file is started, written piece by piece and compared: each step needs the clock to move.
+    // A background job starts, writes and checks the file in several steps. Each step runs only after the clock has moved.
     for (let step = 0; step < 6; step += 1) await specs.connection().moveClock(1);
     expect(await screen.findByText('The file is ready: Payments')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Download Payments Everything' }));

@@ -102,7 +102,7 @@ export const ownItemColumns = (t: SettlementText): readonly Column<OwnSettlement
   },
 ];
 
-/** Columns that can be searched, and whose values are shown in the column of payments. */
+/** Fields that can be searched but have no column; their values are shown in the column of payments. */
 export const ownItemHidden = (t: SettlementText) => [
   { value: 'bill_number', label: t('items.bill') },
   { value: 'payer_name', label: t('items.payer') },

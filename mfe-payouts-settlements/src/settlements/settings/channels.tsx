@@ -12,7 +12,7 @@ import styles from '../settlements.module.css';
 type ChannelSetting = SettlementSettings['channels'][number];
 
 /**
- * The value that the button sets: the opposite value from tomorrow on or, if a change is pending, the current value,
+ * The value that the button sets. Normally it is the opposite value, valid from tomorrow. If a change is pending, it is the current value,
  * which cancels the change.
  */
 const wantedOf = ({ is_automatic, changes_on }: ChannelSetting): boolean =>

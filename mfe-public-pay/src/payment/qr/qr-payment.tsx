@@ -65,7 +65,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
     else if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
     else if (now?.qr && isCountedOut.current) {
-      // The code is valid for longer than this page has counted, because the device's clock has been changed.
+      // The countdown ended although the code is still valid, because the device's clock was changed. A new countdown starts.
       isCountedOut.current = false;
       setCounted(now.qr);
     }

@@ -8,7 +8,7 @@ import { Contents } from './contents.tsx';
 import { readPresent } from './present.rules.ts';
 import { linkedCart, linkedLines } from './rules.ts';
 
-/** The cart of a store, checked against its current offers. A device without a cart takes over the cart in the link. */
+/** The cart of a store, checked against the store's current offers. If the device has no cart, it stores the cart in the link. */
 export async function loader({ params: { id = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const words = orderingMessages.load();
   const linked = linkedLines(new URL(url).searchParams.get('items'));

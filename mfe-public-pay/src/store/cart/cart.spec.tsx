@@ -17,7 +17,7 @@ const total = (label: RegExp) => screen.getByText(label).parentElement;
 const counts = (storeId: string) => readCart(storeId).items.map(({ data, quantity: many }) => [data.title, many]);
 const linkTo = (storeId: string, ...lines: string[]) => `${paths.storeCart(storeId)}?items=${lines.join()}`;
 
-/** A store with a cake for RM12.50 and tea for RM5.00, and its cart with two and one of them. */
+/** Creates a store with cake for RM12.50 and tea for RM5.00, and opens a cart with two cakes and one tea. */
 async function filled(options: Parameters<typeof createStore>[1] = {}) {
   const cake = await createProduct({ title: 'Kek lapis', price: '12.50' });
   const tea = await createProduct({ title: 'Teh', price: '5.00' });
@@ -66,7 +66,7 @@ describe('a cart', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is the same after a reload, in two tabs, and one for each store', async () => {
+  it('is the same after a reload and in two tabs, and each store has its own cart', async () => {
     const { store } = await filled();
     act(() => changeCart(store, (cart) => setQuantity(cart, cart.items[0]?.data.id ?? '', 7)));
     expect(await screen.findByDisplayValue('7')).toBeVisible();
@@ -115,12 +115,12 @@ describe('a cart', () => {
   it('includes the lowest delivery price after the postcode is entered', async () => {
     const { user } = await filled();
     await user.type(screen.getByRole('textbox', { name: 'Delivery to postcode' }), '34000');
-    // 1.8 kg: RM8.50 with Helang, RM11.90 with Pantas.
+    // The goods weigh 1.8 kg: delivery costs RM8.50 with Helang and RM11.90 with Pantas.
     expect(await screen.findByText('Total')).toBeVisible();
     expect(total(/^Total$/)).toHaveTextContent(/RM.38\.50$/);
     await user.click(screen.getByRole('button', { name: 'One more: Kek lapis' }));
     await screen.findByText(/The goods come to/);
-    // 2.4 kg.
+    // The goods now weigh 2.4 kg.
     await screen.findByText(/^RM.53\.50$/);
   });
 

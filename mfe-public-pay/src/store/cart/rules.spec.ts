@@ -42,7 +42,7 @@ test.each<[string, Partial<PublicProduct> | null, string[], bigint]>([
     2600n,
   ],
   ['has a maximum of one', { max_purchase_quantity: 1 }, ['most'], 2500n],
-])('a cart line whose product %s has the right notices and the right total', (_, change, kinds, total) => {
+])('the notices and the total of a cart line are right when its product %s', (_, change, kinds, total) => {
   const lines = checkedLines(cart, change === null ? [] : [product(change)]);
   expect(lines.flatMap(({ changes }) => changes.map(({ kind }) => kind))).toEqual(kinds);
   expect(totalOf({ items: orderable(lines) })).toBe(total);

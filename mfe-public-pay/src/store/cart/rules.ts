@@ -1,4 +1,4 @@
-/** A cart compared with the store's current offers, and a cart as a link and as a message. */
+/** Compares a cart with the store's current offers, and converts a cart to a link and to a message. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
@@ -82,7 +82,7 @@ export const linkedLines = (text: string | null): readonly LinkedLine[] =>
         : [{ product_id, variant_id, quantity: Math.min(MOST_QUANTITY, Number(quantity)) }];
     });
 
-/** The cart of a link's lines, with only the items that the store sells now. */
+/** Makes a cart from the lines in a link, with only the items that the store sells now. */
 export const linkedCart = (
   storeId: string,
   lines: readonly LinkedLine[],

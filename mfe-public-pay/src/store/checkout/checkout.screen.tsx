@@ -8,7 +8,7 @@ import { orderMessages } from '../../order-messages.ts';
 import { readStore } from '../reading.rules.ts';
 import { Checkout } from './checkout.tsx';
 
-/** The cart of a store becomes an order: the buyer, the address, the total. */
+/** The checkout of a store: the buyer enters name and address, sees the total, and makes the cart an order. */
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
   const words = Promise.all([orderingMessages.load(), orderMessages.load(), secondaryMessages.load()]);
   const store = await readStore(id, signal);

@@ -15,7 +15,7 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const placeButton = () => screen.getByRole('button', { name: /^Order and pay/ });
 const summary = () => within(screen.getByRole('region', { name: 'Your order' }));
 
-/** The checkout of a cart with two cakes for RM12.50 each, of 60 g. */
+/** Opens the checkout of a cart with two cakes. Each cake costs RM12.50 and weighs 60 g. */
 async function atCheckout(prepare: (cake: string) => Promise<unknown> = async () => undefined) {
   const cake = await createProduct({ title: 'Kek lapis', price: '12.50', weight_grams: '60' });
   await prepare(cake);
@@ -106,7 +106,7 @@ describe('the checkout', () => {
   it.each([
     ['0.40', /^An order must be at least RM.1\.00$/],
     ['600000.00', /^One order can be at most RM.1,000,000\.00$/],
-  ])('of two pieces for RM %s shows the limit of an order before it is placed', async (price, title) => {
+  ])('of two pieces for RM %s each shows the limit for one order before the order is placed', async (price, title) => {
     const { cake, user } = await atCheckout();
     await changeProduct(cake, { price, weight_grams: '' });
     await user.click(screen.getByRole('link', { name: 'Change the cart' }));

@@ -19,7 +19,7 @@ const RETURN_MINUTES = 7 * 24 * 60;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() });
 
-/** An order of two tickets, which are not sent, and an attempt to pay it. */
+/** Places an order of two tickets, which need no shipping, and starts an attempt to pay it. */
 async function placed() {
   const product = await createProduct({ title: 'Tiket konsert', price: '12.50', weight_grams: '' });
   await countProduct(product, '2');

@@ -39,7 +39,7 @@ export const TONES = {
   cancelled: 'neutral',
 } as const satisfies Readonly<Record<Phase, string>>;
 
-/** A text that differs between two states of an order. */
+/** A text that changes whenever the order's state, payment or parcels change. */
 export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder): string =>
   JSON.stringify([
     state,

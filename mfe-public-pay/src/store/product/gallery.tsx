@@ -31,7 +31,7 @@ export function Gallery({ product: { title, images } }: GalleryProps) {
   const go = (place: number) => {
     const slide = slides.current?.children[place];
     if (!slides.current || !(slide instanceof HTMLElement)) return;
-    // The position counts from the start of the text direction: in right-to-left text it is negative.
+    // In right-to-left text, both `scrollLeft` and `offsetLeft` are negative, so the same assignment works.
     slides.current.scrollLeft = slide.offsetLeft;
     arrive(place);
     say([nameOf(place), images[place]?.alt_text].filter(Boolean).join(': '));

@@ -13,7 +13,9 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Shows all values of an option. A value that no variant combines with the other choices is marked, and can still be selected. */
+/**
+ * Shows all values of an option. A value is marked when no variant has it together with the other chosen values; it can still be selected.
+ */
 function Chips({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const group = useId();

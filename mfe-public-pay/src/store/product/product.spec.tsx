@@ -131,7 +131,7 @@ describe('a product', () => {
     expect(await screen.findByText('Delivery with Kurier Helang')).toBeVisible();
   });
 
-  it('with few pieces left shows that, and a sold-out product cannot be put into the cart', async () => {
+  it('shows that few pieces are left, and cannot be put into the cart when it is sold out', async () => {
     const { product, store, user } = await opened({ title: 'Kek lapis' });
     expect(screen.queryByText('Few left')).toBeNull();
     await user.click(add());

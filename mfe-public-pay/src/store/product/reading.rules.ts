@@ -3,7 +3,7 @@ import { storefront, type PublicProductDetails } from '@portal/shared/contract/p
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { isUnreachable, read, readProducts } from '../reading.rules.ts';
 
-/** Undefined when the store does not sell the product. Without network, a product from the cached list is shown in its cached state. */
+/** Undefined when the store does not sell the product. Without network, the product is read from the cached list, if it is in that list. */
 export async function readProduct(
   store_id: string,
   id: string,

@@ -6,7 +6,9 @@ export type Choice = readonly string[];
 
 type Options = Pick<PublicProduct, 'options' | 'product_product_variant'>;
 
-/** The values of the variant in a link, otherwise those of options with a single value. */
+/**
+ * The values that are chosen initially: those of the variant in the link; without a variant, the value of each option that has only one.
+ */
 export function firstChoice({ options, product_product_variant }: Options, variantId: string | null): Choice {
   const named = product_product_variant.find(({ id }) => id === variantId);
   return named?.option_values ?? options.map(({ values }) => (values.length === 1 ? (values[0] ?? '') : ''));

@@ -1,4 +1,4 @@
-/** A courier of the gateway is chosen while a parcel is packed, paid from the pool, cancelled, and reports where the parcel is. */
+/** Booking a courier of the gateway for a parcel: it is chosen while packing, paid from the pool, tracked, and can be cancelled. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
@@ -41,13 +41,13 @@ it('a courier is chosen while a parcel is packed, and is booked when the pool co
   expect(await packing.findAllByText(/service tax, for .* kg by weight$/)).toHaveLength(2);
   await user.click(packing.getByRole('textbox', { name: /^Weight in kg/ }));
   await user.paste('0.991');
-  // The second courier does not answer for such a weight, and the first shows its price all the same.
+  // The second courier does not answer for this weight, but the price of the first courier is shown.
   expect(await packing.findByText('It does not answer now', undefined, { timeout: 6_000 })).toBeVisible();
   await user.click(packing.getByRole('button', { name: /^Enggang Sandbox/ }));
   expect(packing.getByRole('textbox', { name: 'Courier' })).toHaveValue('Enggang Sandbox');
   expect(packing.getByText(/^You see the price of Enggang Sandbox again and pay it in the next step\./)).toBeVisible();
   expect(packing.queryByRole('textbox', { name: /^(The courier takes|Tracking number)/ })).toBeNull();
-  // Choosing a shipping method of the merchant's own takes the booking back, even where its courier has the same name.
+  // Choosing one of the merchant's own shipping methods deselects the gateway's courier, even if the typed courier has the same name.
   await user.click(packing.getByRole('button', { name: /^Kurier Pantas/ }));
   const courier = packing.getByRole('textbox', { name: 'Courier' });
   await user.clear(courier);

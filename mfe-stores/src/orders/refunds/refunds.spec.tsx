@@ -12,7 +12,7 @@ import { startOf } from './rules.ts';
 const { open, calls } = portalSpecs(remote, openSandbox);
 
 const ACCOUNT = '164207733151';
-/** The simulated bank names another holder for accounts with this last digit. */
+/** For account numbers that end in 9, the simulated bank returns the name of another holder. */
 const OF_ANOTHER = '164207733159';
 
 /** Opens the order of a demonstration buyer. */
@@ -55,7 +55,7 @@ describe('the start values of a refund', () => {
     ['nothing for an order that is not cancelled', 'delivered', all, undefined, nothing],
     ['the whole rest for a cancelled order', 'cancelled', all, undefined, { goods: '80.00', delivery: '6.00' }],
     [
-      'goods first when only a part can be refunded',
+      'the goods before the delivery charge when only a part can be refunded',
       'cancelled',
       { ...all, refundable: 8_200n },
       undefined,
@@ -63,7 +63,7 @@ describe('the start values of a refund', () => {
     ],
     ['the value of a return', 'part_returned', all, { refund_value: 2_800n }, { goods: '28.00', delivery: '' }],
     [
-      'at most the refundable rest for a return',
+      'the refundable rest for a return with a higher value',
       'part_returned',
       { ...all, goods_left: 1_000n },
       { refund_value: 2_800n },
@@ -78,7 +78,7 @@ describe('the start values of a refund', () => {
 describe('a refund of an order', () => {
   const ASK = 'Request a refund';
 
-  it('is closed with Escape, but only after a question when input was typed', async () => {
+  it('has a form that Escape closes, but only after a question when input was typed', async () => {
     const { user, drawer, order } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -99,7 +99,7 @@ describe('a refund of an order', () => {
     expect(calls(`orders/${order.id}/refunds`).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('is refused at an amount above the refundable rest and at another account holder, and keeps the typed input', async () => {
+  it('is refused when the amount is too high or the account has another holder, and the form keeps the typed input', async () => {
     const { user, drawer } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -143,10 +143,10 @@ describe('a refund of an order', () => {
   });
 });
 
-describe('an order that is cancelled and paid', () => {
+describe('a paid order', () => {
   const CANCEL = 'Cancel order';
 
-  it('is cancelled only with a valid bank account for its refund', async () => {
+  it('can be cancelled only with a valid bank account for its refund', async () => {
     const { user, drawer, order } = await openOrder('Ling anak Jugah');
     await user.click(await drawer.findByRole('button', { name: `${CANCEL} ${order.number}` }));
     const form = await dialog(CANCEL);
@@ -171,7 +171,7 @@ describe('an order that is cancelled and paid', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('has a refund form that starts with the whole amount', async () => {
+  it('that is cancelled has a refund form that starts with the whole amount', async () => {
     const { user, drawer } = await openOrder('Mohd Faizal bin Ahmad');
     await user.click(await drawer.findByRole('button', { name: 'Request a refund' }));
     const form = await dialog('Request a refund');

@@ -58,7 +58,7 @@ export function PricePreview({ plan }: { readonly plan: PricePlan }) {
         </Notice>
       )}
       {lines.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, so it takes the focus
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people scroll the list by keyboard, so it must be focusable
         <div ref={box} className={css['lines']} role="group" aria-labelledby="price-preview" tabIndex={0}>
           <ul style={{ blockSize: tops.at(-1) }}>
             {drawn.map((at) => {

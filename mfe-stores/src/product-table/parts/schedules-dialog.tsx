@@ -16,11 +16,11 @@ import { useState } from 'react';
 import { useBulkText, type BulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
-/** A change of the unused number reads the schedules again. */
+/** The number is not used: the caller changes it only to read the schedules again. */
 const readSchedules = async (_: number, signal: AbortSignal) =>
   (await gateway.call(priceSchedules.list, { query: { limit: 50 } }, { signal })).list.data;
 
-/** `Less by 10 %, ending in .90`. */
+/** A price rule as text: `Less by 10 %, ending in .90`. */
 function ruleWords(t: BulkText, { kind, value, ending }: PriceRule): string {
   const amount = isShare(kind) ? `${formatFigure(value).replace(/\.?0+$/, '')} %` : formatRinggit(value);
   const change = t(`schedules.rule.${kind}`, { amount });

@@ -20,7 +20,7 @@ export interface MovementPage {
   readonly total: number;
 }
 
-/** Reads the next page of movements after the newest `skip`. */
+/** Reads a page of movements, newest first, after the first `skip` movements. */
 export async function readMovements(unit_id: string, skip = 0): Promise<MovementPage> {
   return (await gateway.call(stock.movements, { params: { unit_id }, query: { skip, limit: PAGE } })).list;
 }

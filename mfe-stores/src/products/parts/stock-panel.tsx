@@ -1,4 +1,4 @@
-/** The stock of a product, beside it: the counts of each unit, and the actions to change them. */
+/** The panel with the stock of a product: the counts of each unit, and the actions to change them. */
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock, type StockChangeKind, type StockUnit } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { stockLevelOf } from '@portal/shared/domain/products/stock-level.ts';

@@ -15,7 +15,7 @@ export function ProductTagsField({ form }: { readonly form: FormOf<typeof Produc
   const [known, setKnown] = useState<readonly string[]>([]);
   const read = useEffectEvent((signal: AbortSignal) => {
     const { body } = productTags.list.toInput(productTags.list.readView(new URLSearchParams('dir=asc')));
-    // Specification §9: up to 1000 tags are requested at once.
+    // One call requests up to 1000 tags (specification §9).
     gateway
       .call(productTags.list, { query: { skip: 0, limit: 1000 }, body }, { signal })
       .then(({ list }) => setKnown((list.data ?? []).map(({ title }) => title)))

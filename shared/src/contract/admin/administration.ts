@@ -191,8 +191,8 @@ export const administration = {
     body: SuspensionForm,
   }),
   /**
-   * Sets the plan without a charge: at the end of a paid term, otherwise immediately. Throws `invalidInput` for the plan that the merchant
-   * already has.
+   * Sets the plan without a charge: from the day after the paid term or, if no term is paid, immediately. Throws `invalidInput` for the
+   * plan that the merchant already has.
    */
   setPlan: defineCall({
     method: 'PUT',

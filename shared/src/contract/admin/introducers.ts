@@ -28,7 +28,7 @@ export const AdministeredIntroducer = v.object({
 export type AdministeredIntroducer = v.InferOutput<typeof AdministeredIntroducer>;
 
 /**
- * A share in basis points, the moment from which payments earn it, who set it, and why. The agreement of the first day has no person and
+ * A share in basis points, the time from which payments earn it, the person who set it, and the reason. The initial share has no person and
  * no reason.
  */
 const AgreedShare = v.object({

@@ -28,7 +28,7 @@ export const Commission = v.object({
   basis_points: v.number(),
   /** The commission earned: the share of the fee. */
   earned: Ringgit,
-  /** The part that refunds reversed, and the remainder. */
+  /** The part of the commission that refunds reversed, and the remainder. */
   reversed: Ringgit,
   commission: Ringgit,
   state: CommissionState,
@@ -39,7 +39,7 @@ export const Commission = v.object({
 });
 export type Commission = v.InferOutput<typeof Commission>;
 
-/** A part of a commission that was reversed, and the statement that deducts it; null until the month is over. */
+/** A part of a commission that was reversed, and the statement that deducts it. The statement is null until the month is over. */
 const Reversal = v.object({
   created_at: Moment,
   amount: Ringgit,

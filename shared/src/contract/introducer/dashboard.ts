@@ -56,10 +56,7 @@ export const IntroducerDashboard = v.object({
   payable: Payouts,
   sent: Payouts,
   paid: Payouts,
-  /**
-   * When the next payout is sent: a payable payout, or else the payout of the current month. Null without payment
-   * terms.
-   */
+  /** When the next payout is sent: the payable one or, if there is none, that of the current month. Null if there are no payment terms. */
   next_pay_at: v.nullable(Moment),
   /** The bank account for payouts; null if there is none, and then all commission is carried forward. */
   bank: v.nullable(v.object({ bank_code: v.string(), account_ending: v.string() })),

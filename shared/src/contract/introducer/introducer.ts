@@ -28,7 +28,7 @@ export const IntroducerProfile = v.object({
    */
   commission_accrued: Ringgit,
   commission_matured: Ringgit,
-  /** The merchants introduced, by name. */
+  /** The introduced merchants, sorted by name. */
   list: v.object({ data: v.array(v.object(Introduction)), total: v.number() }),
 });
 export type IntroducerProfile = v.InferOutput<typeof IntroducerProfile>;

@@ -23,7 +23,7 @@ export type StatementLineKind = v.InferOutput<typeof StatementLineKind>;
 
 export const CommissionPayout = v.object({
   id: Id,
-  /** The statement number that people quote; the bank prints it beside the transfer. */
+  /** The statement number that people quote; the bank prints it with the transfer. */
   number: v.string(),
   /** The first day of the statement's month. */
   month: Day,
@@ -76,7 +76,8 @@ export const StatementLine = v.object({
   kind: StatementLineKind,
   created_at: Moment,
   /**
-   * The commission that was earned or reversed, its merchant, the paid amount and the fee on it; null for a payout that came back.
+   * The commission that was earned or reversed, with the merchant, and the amount and the fee of the payment. Null for a payout that came
+   * back.
    */
   commission_id: v.nullable(Id),
   merchant_name: v.nullable(v.string()),

@@ -26,7 +26,7 @@ export interface CallSpec {
   /** The path below `api/v1/`, with parameters in braces as in the specification: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** A public call that runs as the signed-in user if there is one, who may then do more. */
+  /** A public call. For a signed-in caller it runs as that user, who may then do more than other callers. */
   readonly optionalSignIn?: true;
   /** Set by every call with access `merchant`; without it, only owners may make the call. */
   readonly needs?: Needs;
@@ -67,7 +67,7 @@ export interface CallSpec {
 /** The name of a call in messages and specs: `GET customers/{id}`. */
 export const callName = ({ method, path }: Pick<CallSpec, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Preserves the literal types of a call, and rejects a value that is not a call at compile time. */
+/** Preserves the literal types of a call. A value that is not a call is a compile-time error. */
 export const defineCall = <const S extends CallSpec>(spec: S): S => spec;
 
 /** The parameter names between braces in a path; `never` for a path of type `string`. */
@@ -97,17 +97,17 @@ export type CallData<S extends CallSpec> = v.InferOutput<S['data']>;
 type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
   S extends Record<K, infer X extends Schema> ? Readonly<Record<K, v.InferOutput<X>>> : unknown;
 
-/** The input of a handler: the same input, checked and parsed. */
+/** The input of a handler: the caller's input, checked and parsed. */
 export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
 
-/** Entries whose value is optional. */
+/** A schema whose value may be missing. */
 type OptionalSchema = { readonly type: 'optional' | 'exact_optional' | 'nullish' | 'undefinedable' };
 
 type EntriesResult<E extends v.ObjectEntries> = {
   readonly [K in keyof E as E[K] extends OptionalSchema ? never : K]: HandlerResult<E[K]>;
 } & { readonly [K in keyof E as E[K] extends OptionalSchema ? K : never]?: HandlerResult<E[K]> | undefined };
 
-/** A value as a handler returns it: amounts may be sen and moments may be dates, which the gateway converts to their wire form. */
+/** A value as a handler returns it. Amounts may be `Sen` and times may be `Date`; the gateway converts both to their wire form. */
 export type HandlerResult<S> = S extends typeof Ringgit
   ? string | Sen
   : S extends typeof Moment

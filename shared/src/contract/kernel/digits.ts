@@ -1,5 +1,5 @@
 /**
- * Normalises numbers that people type or paste: digits of any script, dashes and spaces of other programs, and invisible
+ * Normalises numbers that people type or paste. It converts digits of any script, and special dashes and spaces, and removes invisible
  * marks.
  */
 

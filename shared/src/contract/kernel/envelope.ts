@@ -1,7 +1,7 @@
 /** The envelope of every response (specification §7). */
 import * as v from 'valibot';
 
-/** Field name to message; the portal shows the names as capitalised words. */
+/** Maps the name of a field to its message; the portal shows the names as capitalised words. */
 export const FieldErrors = v.record(v.string(), v.string());
 export type FieldErrors = Readonly<v.InferOutput<typeof FieldErrors>>;
 

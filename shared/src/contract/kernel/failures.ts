@@ -1,7 +1,7 @@
 /**
- * The table that defines how a failed call is shown to a person (specification §8). Calls have the names of the
- * specification, so a row may exist before the contract of its call. Calls without a row: for public calls the screen
- * shows its own error, all other calls open the error dialog.
+ * The table that defines how a failed call is shown to a person (specification §8). A row names its call as the specification does, so it
+ * may exist before the contract of the call. Without a row, the screen shows its own error for a public call, and the error dialog opens
+ * for every other call.
  */
 import type { Access, CallSpec } from './call.ts';
 import { CODES } from './codes.ts';

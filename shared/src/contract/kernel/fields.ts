@@ -42,8 +42,8 @@ export const Phone = v.pipe(v.string(), v.transform(plainNumber), v.regex(PHONE,
 
 /** A field that may be empty; any other value is checked by the schema. */
 export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>
-  // Of a union's issues, the first is about emptiness. For a schema that stops at its first rule, the union would only
-  // report that neither option fits.
+  // For a schema that stops at its first rule, the union's own message says only that neither option fits. The message
+  // of the schema is the second issue; the first is about the empty text.
   v.union(
     [v.pipe(v.string(), v.trim(), v.literal('')), schema],
     ({ issues = [], message }) => issues[1]?.message ?? message,
@@ -58,7 +58,7 @@ const isCalendarDay = (text: string): boolean => {
 /** A calendar day in Asia/Kuala_Lumpur: `2026-11-20`. */
 export const Day = v.pipe(v.string(), v.isoDate(rule('date')), v.check(isCalendarDay, rule('date')));
 
-/** A moment: ISO 8601 in UTC. */
+/** A date and time: ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A whole number in a query string, where everything arrives as text. */

@@ -51,7 +51,7 @@ export interface ListColumns {
   readonly sort: readonly [string, ...string[]];
   /** Maps the name of a filter to its allowed values. */
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
-  /** Day and moment columns that a list can be filtered by with a range of days. */
+  /** Columns with a day or a time, which a range of days can filter. */
   readonly range?: readonly string[];
   /** Foreign-key columns that a list can be filtered by. */
   readonly record?: readonly string[];
@@ -121,7 +121,7 @@ const protocol = <const S extends readonly [string, ...string[]], const O extend
   ),
 });
 
-/** A null list is an empty list (faults F29). */
+/** A null or missing list becomes an empty list, and a null or missing total becomes 0 (faults F29). */
 export const listed = <const I extends v.GenericSchema>(item: I) =>
   v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) });
 

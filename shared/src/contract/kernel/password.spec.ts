@@ -8,7 +8,7 @@ test.each([
   ['NASI KANDAR 7!', ['lowercase']],
   ['Nasi-Kandar-7', ['symbol']],
   ['Nasi-Kandar-7!', []],
-])('the new password %p has the missing parts %p, and is accepted only when no part is missing', (text, missing) => {
+])('the new password %p lacks the parts %p, and is accepted only when it lacks no part', (text, missing) => {
   expect(missingIn(text)).toEqual(missing);
   expect(v.is(NewPassword, text)).toBe(missing.length === 0);
 });

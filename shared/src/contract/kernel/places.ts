@@ -5,7 +5,7 @@ import { OptionalText, orEmpty } from './fields.ts';
 import { rule } from './rules.ts';
 
 interface State {
-  /** The number in ISO 3166-2:MY, as text. */
+  /** The state's number in ISO 3166-2:MY, as text. */
   readonly id: string;
   readonly name: string;
   /** The first two digits of the state's postcodes. Neighbouring states share some of them. */
@@ -39,7 +39,7 @@ const POSTCODE = /^\d{5}$/;
 
 export const isPostcode = (text: string): boolean => POSTCODE.test(text);
 
-/** The states with postcodes of the same first two digits; empty for text that is not a postcode. */
+/** The states that have postcodes with the same first two digits as `postcode`; empty for text that is not a postcode. */
 export const statesOf = (postcode: string): readonly State[] =>
   isPostcode(postcode) ? STATES.filter(({ postcodes }) => postcodes.includes(postcode.slice(0, 2))) : [];
 

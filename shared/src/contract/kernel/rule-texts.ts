@@ -177,7 +177,10 @@ const BLANK = /\{\{(\w+)\}\}/g;
 
 const isKey = (key: string): key is RuleKey => Object.hasOwn(RULES, key);
 
-/** The English sentence of a rule in a schema's message, for the field of that wire name; any other text is returned unchanged. */
+/**
+ * Converts the rule in a schema's message to its English sentence, for the field with the wire name `field`. Any other text is returned
+ * unchanged.
+ */
 export function ruleText(message: string, field = ''): string {
   const found = ruleOf(message);
   if (!found || !isKey(found.key)) return message;

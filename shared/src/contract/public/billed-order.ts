@@ -14,7 +14,7 @@ export const BilledLine = v.object({
 export const BilledOrder = v.object({
   lines: v.array(BilledLine),
   goods_total: Ringgit,
-  /** The discount of the order's code; zero and empty without a code. */
+  /** The discount on the goods, and the code that gives it: zero and an empty text without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   /** The shipping method; empty if nothing is sent. */

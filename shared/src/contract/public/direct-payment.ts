@@ -10,7 +10,10 @@ import { PayableRinggit } from '../kernel/money.ts';
 import { Attempt } from './public-pay.ts';
 import { rule } from '../kernel/rules.ts';
 
-/** The fields at the counter. On a payment page the amount must fit the page, and the description is its reference, at most 60 characters. */
+/**
+ * The form of a payment at the counter. For a payment page, the page must accept the amount, and the description is used as the payer's
+ * reference (at most 60 characters).
+ */
 export const DirectPaymentForm = v.strictObject({
   payer_name: Text(120),
   payer_email: Email,

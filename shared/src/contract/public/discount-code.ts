@@ -15,8 +15,9 @@ export const DiscountCode = v.pipe(
 );
 
 /**
- * `unknown`: the store's merchant has no such active code; `not_yet`, `over`: the code is for other days; `used_up`: the code has reached
- * its maximum number of uses; `least`: the goods total is below the code's minimum; `none_of_it`: the code is for other goods.
+ * `unknown`: the store's merchant has no such active code; `not_yet`, `over`: the code is not valid yet, or no longer valid; `used_up`: the
+ * code has reached its maximum number of uses; `least`: the goods total is below the code's minimum; `none_of_it`: the code is for other
+ * goods.
  */
 export const DiscountProblem = v.picklist(['unknown', 'not_yet', 'over', 'used_up', 'least', 'none_of_it']);
 export type DiscountProblem = v.InferOutput<typeof DiscountProblem>;

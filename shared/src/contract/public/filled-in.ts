@@ -34,7 +34,7 @@ export function searchFor(filled: Partial<FilledIn>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The rule of the payer's form that a value breaks regardless of the page's settings; amounts are decimal text. */
+/** The rule of the payer's form that the text breaks on every payment page, whatever its settings; amounts are decimal text. */
 export function faultIn(field: Field, text: string): RuleMessage | undefined {
   const value = field === 'quantity' ? Number(plainNumber(text)) : text;
   const [issue] = v.safeParse(OwnBillForm.entries[field], value).issues ?? [];

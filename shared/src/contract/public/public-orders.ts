@@ -51,10 +51,7 @@ export const OrderQuote = v.object({
   shipping_methods: v.array(ShippingOption),
   place_problem: v.nullable(PlaceProblem),
   place: PostcodePlace,
-  /**
-   * The minimum and maximum total of an order in this store, so that the order can be paid; null while the store takes
-   * no payments.
-   */
+  /** The minimum and maximum total with which an order in this store can be paid; null while the store accepts no payments. */
   payable: v.nullable(v.object({ minimum: Ringgit, maximum: Ringgit })),
 });
 export type OrderQuote = v.InferOutput<typeof OrderQuote>;
@@ -114,8 +111,8 @@ export const OrderRefunded = v.picklist(['none', 'part', 'all']);
 export type OrderRefunded = v.InferOutput<typeof OrderRefunded>;
 
 /**
- * The state of an order as shown to people: its status and, for a paid order, the state of its refunds, parcels and returns. The state does
- * not change when the order closes, so `closed` is shown only for an order that arrived and of which nothing came back.
+ * The state of an order as shown to people: its status and, for a paid order, the state of its refunds, parcels and returns. A closed order
+ * with a return or a refund still shows that state, so `closed` means that the order arrived and nothing came back.
  */
 export const OrderState = v.picklist([
   'awaiting_payment',
@@ -143,8 +140,8 @@ export const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * `label_ready → handed_over → delivered`, or `returned`, `lost`. `label_ready`: packed, its note can be printed, and it is still with the
- * merchant. A parcel that was entered by mistake is `cancelled`.
+ * `label_ready → handed_over → delivered`, or `returned`, `lost`. `label_ready`: the parcel is packed and still with the merchant, and its
+ * consignment note can be printed. A parcel that was entered by mistake is `cancelled`.
  */
 export const ParcelStatus = v.picklist(['label_ready', 'handed_over', 'delivered', 'returned', 'lost', 'cancelled']);
 export type ParcelStatus = v.InferOutput<typeof ParcelStatus>;
@@ -163,10 +160,10 @@ export const PublicParcel = v.object({
 });
 export type PublicParcel = v.InferOutput<typeof PublicParcel>;
 
-/** An order on its public page. Anybody may get the link, so it has the buyer's name and town, but no address. */
+/** An order on its public page. The page shows the buyer's name and town but no address, because anybody may get its link. */
 export const PublicOrder = v.object({
   id: Id,
-  /** The number of the order, and of its bill. */
+  /** The number of the order, which is also the number of its bill. */
   number: v.string(),
   state: OrderState,
   store_id: Id,
@@ -179,7 +176,7 @@ export const PublicOrder = v.object({
   total: Ringgit,
   /** The town; empty if nothing is sent. */
   locality: v.string(),
-  /** The id of the order's bill, and of the page where the bill is paid. */
+  /** The id of the order's bill; the page where the bill is paid has the same id. */
   bill_id: Id,
   bill_status: BillStatus,
   /** Seconds until `kept_until`, because device clocks differ; null if the goods are no longer held. */

@@ -183,7 +183,7 @@ export const publicPay = {
     nonUuidId: true,
     data: PayableBill,
   }),
-  /** `bankType` is a `BankType`. */
+  /** The services that payers of this `bankType` can choose (see `BankType`). */
   services: defineCall({
     method: 'GET',
     path: 'payment-services/switch/selected-list-payment-services/{bankType}',
@@ -204,10 +204,10 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The idempotency key is the payment id that the page generated and stored before the call. Throws `tooMany` above an hourly limit of
-   * attempts on each bill and of card attempts, which is lower for a busy network address; a status query for a card payment does not count
-   * as a card attempt. `invoice_no` is the number of the bill or top-up that the payer saw; throws `notFound` if the bill has another
-   * number.
+   * The idempotency key is the payment id that the page generated and stored before the call. Throws `tooMany` above the hourly limits for
+   * attempts on a bill and for card attempts; a busy network address has a lower limit for cards. A status query for a card payment does
+   * not count as a card attempt. `invoice_no` is the number of the bill or top-up that the payer saw; throws `notFound` if the bill has
+   * another number.
    */
   pay: defineCall({
     method: 'POST',

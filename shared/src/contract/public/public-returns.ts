@@ -40,7 +40,7 @@ export const publicReturns = {
     data: PublicReturns,
   }),
   /**
-   * Requests a return. Refused at a line of which fewer pieces can be returned now. Throws `wrongState` if nothing can be returned, and
+   * Requests a return. Refused at a line with more pieces than can be returned now. Throws `wrongState` if nothing can be returned, and
    * `tooMany` above a number of requests an hour for each network address.
    */
   request: defineCall({

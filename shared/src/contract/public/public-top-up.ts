@@ -24,7 +24,7 @@ export const PublicTopUp = v.object({
   merchant_name: v.string(),
   /** The last day that a paid subscription payment covers. */
   paid_until: v.nullable(Day),
-  /** Fee, tax and net of the amount for each channel; once paid, only those that were posted. */
+  /** Fee, tax and net of the amount for each channel; after the payment, only those that were posted. */
   proceeds: v.array(v.object({ channel: Channel, fee: Ringgit, tax: Ringgit, net: Ringgit })),
 });
 export type PublicTopUp = v.InferOutput<typeof PublicTopUp>;

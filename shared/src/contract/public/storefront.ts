@@ -24,10 +24,7 @@ export const PublicStore = v.object({
   image: v.nullable(PublicPicture),
   /** The collection for the bills of the store's orders, and the account of the collection. */
   store_collection: v.object({ id: Id, title: v.string(), collection_account: v.object({ name: v.string() }) }),
-  /**
-   * Whether the store takes orders, and has at least one payment channel for buyers; a store that takes none is still
-   * shown.
-   */
+  /** Whether the store takes orders and has at least one payment channel for buyers. A store that takes no orders is still shown. */
   takes_orders: v.boolean(),
   /** The details that the law requires of a seller (`Disclosure`). */
   business_name: v.string(),
@@ -59,7 +56,7 @@ export type StockLevel = v.InferOutput<typeof StockLevel>;
 /** A variant that buyers can choose. */
 export const PublicVariant = v.object({
   id: Id,
-  /** A value of each option of the product, in the order of the options. */
+  /** One value for each option of the product, in the same sequence as the options. */
   option_values: v.array(v.string()),
   custom_pricing_enable: v.boolean(),
   custom_pricing_price: v.nullable(Ringgit),

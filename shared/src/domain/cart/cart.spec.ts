@@ -138,8 +138,8 @@ describe('a cart has the right lines after adding', () => {
 describe('a cart has the right lines after', () => {
   const FULL = ['cake/small@2.00', 'cake/big@3.00', 'tea*2@4.00'];
   test.each<[string, (cart: Cart) => Cart, string[]]>([
-    ['a higher number', (cart) => setQuantity(cart, 'tea', 5), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*5=20.00']],
-    ['a lower number', (cart) => setQuantity(cart, 'tea', 1), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*1=4.00']],
+    ['more pieces', (cart) => setQuantity(cart, 'tea', 5), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*5=20.00']],
+    ['fewer pieces', (cart) => setQuantity(cart, 'tea', 1), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*1=4.00']],
     ['the same number', (cart) => setQuantity(cart, 'tea', 2), ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00']],
     [
       'a new quantity of one variant',
@@ -165,10 +165,10 @@ describe('a cart has the right lines after', () => {
       (cart) => removeItems(cart, 'pie'),
       ['cake/small*1=2.00', 'cake/big*1=3.00', 'tea*2=8.00'],
     ],
-    ['a clearing', clearCart, []],
-    ['two clearings', (cart) => clearCart(clearCart(cart)), []],
+    ['it is cleared', clearCart, []],
+    ['it is cleared twice', (cart) => clearCart(clearCart(cart)), []],
     [
-      'a clearing and a new product',
+      'it is cleared and a product is added',
       (cart) => addItem<CartLine['data'], NonNullable<never>>(clearCart(cart), line('pie') as never),
       ['pie*1=1.00'],
     ],

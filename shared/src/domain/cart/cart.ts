@@ -44,10 +44,7 @@ export interface Cart<P extends CartProduct = CartProduct, V extends CartVariant
   readonly items: readonly CartItem<P, V>[];
 }
 
-/**
- * The weight of a product without a weight: one kilogram, which is the unit of the specification's weights (decision
- * 0099).
- */
+/** A product for which no weight is known counts as one kilogram, the unit of the specification's weights (decision 0099). */
 const UNKNOWN_GRAMS = 1000;
 
 export const emptyCart = (storeID: string): Cart<never, never> => ({ storeID, items: [] });

@@ -1,4 +1,4 @@
-/** One test for each sentence of the specification about carts (§3 to §5); `cart.spec.ts` has the cases. */
+/** One test for each sentence of the specification about carts (§3 to §5); further cases are in `cart.spec.ts`. */
 import { addItem, clearCart, emptyCart, removeItems, setQuantity, totalOf, weightOf, type Cart } from './cart.ts';
 
 const CAKE = { id: 'cake', price: '12.50', weight: 600 };
@@ -13,7 +13,7 @@ const add = (
   quantity = 1,
 ) => addItem(cart, { data, variant, quantity });
 
-it('a cart is of one store, and has storeID and items: data, variant, quantity, amount, total_amount', () => {
+it('a cart belongs to one store: it has storeID, and items with data, variant, quantity, amount and total_amount', () => {
   const cart = add(add(emptyCart('store'), CAKE, SMALL, 2), TEA, {});
   expect(cart).toEqual({
     storeID: 'store',
@@ -24,7 +24,7 @@ it('a cart is of one store, and has storeID and items: data, variant, quantity, 
   });
 });
 
-it('a cart: adding, updating, removing and clearing; total payable', () => {
+it('items can be added to a cart, updated and removed, and a cart can be cleared; the total payable changes each time', () => {
   const added = add(add(add(emptyCart('store'), CAKE, {}), CAKE, {}, 2), CAKE, LARGE);
   expect(added.items.map(({ quantity }) => quantity)).toEqual([3, 1]);
   expect(totalOf(added)).toBe(5_000n);
@@ -36,7 +36,7 @@ it('a cart: adding, updating, removing and clearing; total payable', () => {
   expect(clearCart(updated)).toEqual(emptyCart('store'));
 });
 
-it('cart pricing: product id plus variant id match; unit price; totals of lines and cart to 2 decimals; total weight', () => {
+it('a cart has one line for each product id plus variant id, totals of lines and cart with 2 decimals, and a total weight', () => {
   const cart = add(add(add(add(emptyCart('store'), CAKE, SMALL), CAKE, LARGE), TEA, {}, 3), CAKE, SMALL);
   const lines = cart.items.map(({ quantity, total_amount }) => [quantity, total_amount]);
   // 3 × 1.005 is 3.015.

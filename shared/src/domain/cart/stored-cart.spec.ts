@@ -28,14 +28,14 @@ const full: BuyerCart = addItem(
 );
 const [withVariant, plain] = storedOf(full).items;
 
-test('a stored cart is not changed by storing and reading', () => {
+test('a stored cart is read back unchanged', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedOf(full)));
   const cart = cartOf(v.parse(StoredCart, stored), STORE);
   expect(cart).toEqual(full);
   expect(totalOf(cart)).toBe(3230n);
 });
 
-test('a cart is empty when the stored cart is of another store', () => {
+test('a cart is empty when the stored cart belongs to another store', () => {
   expect(cartOf(storedOf(full), PRODUCT.id)).toEqual({ storeID: PRODUCT.id, items: [] });
   expect(cartOf(null, STORE).items).toEqual([]);
 });

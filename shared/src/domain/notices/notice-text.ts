@@ -1,6 +1,5 @@
 /**
- * The sentences of notices, for the portal and for mails. The placeholders stand for the merchant's own names, numbers and
- * amounts.
+ * The sentences of notices, for the portal and for mails. The placeholders are filled with the merchant's own names, numbers and amounts.
  */
 import type { BankAccountChange, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
 import { messageDay } from './message-day.ts';

@@ -43,7 +43,7 @@ test.each<[string, typeof CLOSED, string, boolean, string | null]>([
     true,
     '2026-11-26T00:00',
   ],
-])('the opening state of a store, %s, is computed with its next change', (_, hours, now, is_open, next) => {
+])('whether a store is open, and when this changes next, is computed for a time %s', (_, hours, now, is_open, next) => {
   expect(openingAt(hours, momentOf(`${now}:00+08:00`))).toEqual({
     is_open,
     changes_at: next === null ? null : momentOf(`${next}:00+08:00`),

@@ -1,4 +1,4 @@
-/** Whether a store is open at a moment, and when it next opens or closes. All times are in Kuala Lumpur. */
+/** Whether a store is open at a given time, and when it next opens or closes. All times are in Kuala Lumpur. */
 import { WEEKDAYS, type HoursRange, type Weekday } from '../../contract/public/opening-days.ts';
 import { addDays, weekdayOf } from '../days.ts';
 import { dayOf, endOf, momentAt, type Day } from '../malaysian-time.ts';
@@ -13,7 +13,7 @@ export interface OpeningState {
 
 const weekdayNameOf = (day: Day): Weekday => WEEKDAYS[weekdayOf(day) - 1] ?? 'monday';
 
-/** The ranges of a day as moments; an end of `00:00` is the midnight at which the day ends. */
+/** The ranges of a day with `Date` values; an end of `00:00` is the midnight at which the day ends. */
 const spansOn = (days: Days, day: Day) =>
   days[weekdayNameOf(day)].map(({ from, to }) => ({
     from: momentAt(day, from),

@@ -11,7 +11,7 @@ import { localitiesAt, placeLabel, postcodesOf, type Locality, type Places } fro
 export interface Place {
   /** The name of one of the sixteen states, or empty. */
   readonly state: string;
-  /** The label of a locality, or any other text. */
+  /** The label of a locality in the list, or other text that the person typed. */
   readonly locality: string;
   readonly postcode: string;
 }

@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   '16': () => import('./data/16.json'),
 };
 
-/** The places of the state with this id. Rejects if the file cannot be loaded; a further call tries again. */
+/** The places of the state with this id. Rejects if the file cannot be loaded; the next call tries again. */
 export async function loadPlaces(id: string): Promise<Places> {
   const file = await FILES[id]?.();
   if (!file) throw new RangeError(`There is no state ${id}.`);

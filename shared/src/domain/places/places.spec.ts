@@ -63,7 +63,7 @@ describe('the bundled places', () => {
     expect(all.map(({ isIn }) => isIn)).toEqual(STATES.map(({ name }) => name));
   });
 
-  it('have numeric ids that stand once, and the id of one state for all of its localities', () => {
+  it('have unique numeric ids, and all localities of a state have the numeric id of this state', () => {
     const localities = all.flatMap((places) => places.localities);
     expect(new Set(localities.map(({ id }) => id)).size).toBe(localities.length);
     expect(localities.every(({ id, isInId }) => /^\d+$/.test(id) && /^\d+$/.test(isInId))).toBe(true);
@@ -73,7 +73,7 @@ describe('the bundled places', () => {
       );
   });
 
-  it('are about nine hundred, with nearly three thousand postcodes, all of which fit their state', () => {
+  it('are about nine hundred localities with nearly three thousand postcodes, and every postcode fits its state', () => {
     const pairs = all.flatMap(({ isIn, postcodes }) =>
       [...postcodes.values()].flat().map((code) => [code, isIn] as const),
     );
@@ -88,7 +88,7 @@ describe('the bundled places', () => {
 });
 
 describe('a locality', () => {
-  it('without a name cannot be chosen, and nothing of the others is lost', () => {
+  it('is not offered if it has no name, and all localities with a name are offered', () => {
     expect(labels('')).toEqual([
       '1.5533, 110.3592',
       'Kampung Rambai',
@@ -163,7 +163,7 @@ describe('in an address form', () => {
   });
 });
 
-describe('for any names, inputs and steps in an address form', () => {
+describe('in an address form with any names, inputs and steps', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('Kg. Baru', "'", '?', '93000', ''),

@@ -1,4 +1,4 @@
-/** Search for places as people write them. */
+/** Search for places by names that people write in different ways. */
 
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/\b(kg|kpg)\b\.?/g, 'kampung'],

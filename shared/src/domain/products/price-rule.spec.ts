@@ -37,7 +37,7 @@ test.each([
   expect(priceBy(ruleOf('more', 0n, ending), price)).toBe(ended);
 });
 
-it('every price above zero gets the right ending, and changes by less than one interval of the ending', () => {
+it('every price above zero gets the ending of its price rule, and the ending changes the price by less than RM1', () => {
   const rules = fc.record({
     kind: fc.constantFrom(...PriceRuleKind.options),
     value: fc.bigInt(0n, 10_000n),
@@ -55,7 +55,7 @@ it('every price above zero gets the right ending, and changes by less than one i
   );
 });
 
-it('a price plan has every changed product and variant, the lowest and highest price, and impossible changes', () => {
+it('a price plan lists every changed product and variant, the lowest and the highest new price, and impossible changes', () => {
   const variant = (id: string, custom_pricing_price: bigint | null) => ({
     id,
     option_values: [id],

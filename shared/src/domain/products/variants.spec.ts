@@ -43,7 +43,7 @@ describe('the combinations', () => {
   });
   const anyOptions = fc.array(fc.record({ name: fc.string(), values }), { minLength: 1, maxLength: 3 });
 
-  it('of any options are different, and as many as expected, up to the maximum', () => {
+  it('of any options are all different, and there are as many as the options allow, up to the maximum', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const made = combinationsOf(options);
@@ -54,7 +54,7 @@ describe('the combinations', () => {
     );
   });
 
-  it('of options with one value removed put each existing variant either into the plan or into the archived list', () => {
+  it('with a removed option value are the only existing variants that are archived', () => {
     fc.assert(
       fc.property(anyOptions, fc.nat(), fc.nat(), (options, which, value) => {
         const existing = combinationsOf(options).map((option_values, id) => ({ id, option_values }));
@@ -105,7 +105,7 @@ describe('a plan of variants', () => {
     expect(planVariants(options, [redS, redM]).archived).toEqual(archived);
   });
 
-  it('has 500 variants and a count of the omitted ones, and archives no existing variant that is omitted', () => {
+  it('has at most 500 variants, counts the omitted variants, and does not archive an existing variant that it omits', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => `N${place}`);
     const options = [
       { name: 'A', values: many(25) },
@@ -130,7 +130,7 @@ it('an option value without Latin letters has a number in the SKU', () => {
   expect(skuOf('THOB', options, ['أزرق'])).toBe('THOB-02');
 });
 
-it('a row whose SKU is taken is reported with the earlier row, and rows without a SKU are not reported', () => {
+it('a row with the SKU of an earlier row is reported together with that row, and rows without a SKU are not reported', () => {
   const row = (sku: string, ...option_values: string[]) => ({ sku, option_values });
   const first = row('A-1', 'Merah');
   expect([...skuCollisions([first, row('', 'Biru'), row('', 'Hijau'), row('a-1 ', 'Hitam')])]).toEqual([[3, first]]);

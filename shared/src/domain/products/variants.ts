@@ -62,7 +62,7 @@ export function planVariants<V extends Known>(
     return { option_values, existing: found };
   });
   const wanted = filled(options);
-  // A variant beyond `MOST_VARIANTS` that exists already has a valid combination, so it is not archived.
+  // An existing variant beyond `MOST_VARIANTS` still has a valid combination, so it is not archived.
   const archived = [...byKey.values()].filter(({ option_values }) => !isCombinationOf(wanted, option_values));
   return { rows, archived, omitted: combinationCount(options) - rows.length };
 }

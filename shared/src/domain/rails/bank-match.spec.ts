@@ -49,9 +49,11 @@ describe('S9: a line of the bank statement', () => {
       [SENT],
       ['t1', null],
     ],
-  ] as const)('%s', (_, lines, sent, expected) => expect(ids(lines, sent)).toEqual(expected));
+  ] as const)('is compared with the sent transfers: a line %s', (_, lines, sent, expected) =>
+    expect(ids(lines, sent)).toEqual(expected),
+  );
 
-  it('of a settlement that was sent twice matches the transfer of the day of the line', () => {
+  it('of a settlement that was sent twice matches the transfer that was sent on the day of the line', () => {
     const again = { ...SENT, id: 't2', bankReference: null, day: '2026-11-27' };
     const line = { ...LINE, bankReference: 'B7', day: '2026-11-27' };
     expect(ids([line], [{ ...SENT, bankReference: null }, again])).toEqual(['t2']);
@@ -68,7 +70,9 @@ describe('an exception', () => {
     ['2026-11-18', '4-7'],
     ['2026-11-17', '8'],
     ['2025-11-17', '8'],
-  ])('since %s has the age %s on 25 November 2026', (since, age) => expect(ageOn(since, '2026-11-25')).toBe(age));
+  ])('that began on %s has the age %s on 25 November 2026', (since, age) =>
+    expect(ageOn(since, '2026-11-25')).toBe(age),
+  );
 
   it('begins at the end of the day after the promised arrival', () =>
     expect(missingSince('2026-11-30')).toBe('2026-12-02'));

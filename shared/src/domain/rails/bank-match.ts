@@ -40,10 +40,7 @@ const byReference = (line: BankLine, { bankReference, reference }: SentTransfer)
 const byAmountAndDay = (line: BankLine, { amount, day, accountNumber }: SentTransfer): boolean =>
   line.amount === amount && line.day === day && line.accountNumber === accountNumber;
 
-/**
- * The best match among several transfers, because a settlement that was sent twice has two transfers with the same
- * reference.
- */
+/** The best match among transfers with the line's reference. A settlement that was sent twice has two such transfers. */
 function oneOf<T extends SentTransfer>(line: BankLine, named: readonly T[]): T | undefined {
   const exact = named.find(({ bankReference }) => bankReference === line.bankReference);
   return exact ?? named.find(({ day }) => day === line.day) ?? named[0];

@@ -4,7 +4,7 @@ import { addBusinessDays, isBusinessDay, skippedDays } from './business-days.ts'
 
 const NONE = new Set<string>();
 
-/** Holidays in Kuala Lumpur in 2026, including observed days of holidays on a Sunday. */
+/** Holidays in Kuala Lumpur in 2026. If a holiday is on a Sunday, the weekday that replaces it is included. */
 const HOLIDAYS = [
   { day: '2026-06-02', name: 'Wesak (observed)' },
   { day: '2026-02-01', name: 'Thaipusam and Federal Territory Day' },
@@ -21,7 +21,7 @@ describe('business days', () => {
     ['2026-11-21', false],
     ['2026-11-22', false],
     ['2026-11-23', true],
-  ])('include %s without holidays: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
+  ])('include %s when there are no holidays: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
 
   it('do not include a holiday', () => expect(isBusinessDay('2026-12-25', DAYS_OFF)).toBe(false));
 
@@ -46,7 +46,7 @@ describe('business days', () => {
     expect(addBusinessDays(day, count, DAYS_OFF)).toBe(due),
   );
 
-  it('are counted exactly between any two days, and the due day is a business day', () => {
+  it('are counted exactly up to the due day, which is itself a business day', () => {
     const start = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2025-12-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 30 }), (day, count) => {

@@ -93,7 +93,7 @@ describe('the comparison of holder names', () => {
   const letters = fc.stringMatching(/^[A-Za-z]{4,10}$/);
   const name = fc.array(letters, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-  it('accepts every name in capitals, and is symmetric', () => {
+  it('ignores capitals, and has the same result for both orders of the names', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         expect(sameHolder(one, one.toUpperCase())).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Notice before a holiday that money will arrive later than usual. The gateway's settlements and this notice
- * count business days with the same function and the same table of holidays.
+ * A notice before a holiday that money will arrive later than usual. The gateway's settlements and this notice count business days with the
+ * same function and the same table of holidays.
  */
 import { addDays } from '../days.ts';
 import type { Day } from '../malaysian-time.ts';
@@ -22,7 +22,7 @@ const AHEAD = 5;
 /** Payments are settled on the next business day (`gateway domain §4`), and reach the bank on that day. */
 const arrivesOn = (day: Day, known: ReadonlySet<Day>): Day => addBusinessDays(day, 1, known);
 
-/** Those of the next days, from `today` on, whose money is delayed by a holiday. Undefined if no holiday is near. */
+/** The first days, from `today` on, whose payments arrive later because of a holiday. Undefined if no holiday is near. */
 export function holidayNotice(today: Day, holidays: readonly Holiday[]): HolidayNotice | undefined {
   const known = new Set(holidays.map(({ day }) => day));
   const late = (day: Day) => skippedDays(day, arrivesOn(day, known), holidays);

@@ -3,7 +3,7 @@ import { dayOf, momentAt, startOf, timeOf, type Day } from '../malaysian-time.ts
 import { isBusinessDay } from './business-days.ts';
 import { arrivalOf, RAIL_MAXIMUM, RAILS, returnBy, sendAt } from './rails.ts';
 
-/** Weekdays near the moments below on which banks in Kuala Lumpur are closed. */
+/** Holidays of banks in Kuala Lumpur near the tested times, on Monday to Friday. */
 const HOLIDAYS: ReadonlySet<Day> = new Set([
   '2026-01-01',
   '2026-02-02',
@@ -20,7 +20,7 @@ const HOLIDAYS: ReadonlySet<Day> = new Set([
 const at = (text: string): Date => momentAt(text.slice(0, 10), text.slice(11));
 const written = (moment: Date): string => `${dayOf(moment)} ${timeOf(moment)}`;
 
-/** By transfer: the moments when it is ready, sent by IBG, credited, and returned if it cannot be credited. */
+/** For each transfer: when it is ready, sent by IBG, credited, and returned if it cannot be credited. */
 const MOMENTS: readonly (readonly [string, string, string, string])[] = [
   // A Thursday: each IBG window from its first to its last minute.
   ['2026-11-19 00:00', '2026-11-19 04:59', '2026-11-19 11:00', '2026-11-19 17:00'],
@@ -53,11 +53,11 @@ const MOMENTS: readonly (readonly [string, string, string, string])[] = [
   ['2026-11-06 17:01', '2026-11-10 04:59', '2026-11-10 11:00', '2026-11-10 17:00'],
   ['2026-11-08 12:00', '2026-11-10 04:59', '2026-11-10 11:00', '2026-11-10 17:00'],
   ['2026-11-09 09:00', '2026-11-10 04:59', '2026-11-10 11:00', '2026-11-10 17:00'],
-  // The King's birthday on the Monday after Wesak on a Sunday: both days after the weekend.
+  // Wesak is on a Sunday and the King's birthday on the Monday after it, so Monday and Tuesday are both holidays.
   ['2026-05-29 12:30', '2026-05-29 13:59', '2026-05-29 20:20', '2026-06-03 11:00'],
   ['2026-05-29 18:00', '2026-06-03 04:59', '2026-06-03 11:00', '2026-06-03 17:00'],
   ['2026-06-02 23:59', '2026-06-03 04:59', '2026-06-03 11:00', '2026-06-03 17:00'],
-  // Federal Territory Day and Thaipusam on the same Sunday: only one Monday is observed.
+  // Federal Territory Day and Thaipusam are on the same Sunday; only Monday is a holiday for both.
   ['2026-01-30 17:00', '2026-02-03 04:59', '2026-02-03 11:00', '2026-02-03 17:00'],
   // Chinese New Year in the middle of a week.
   ['2026-02-16 14:00', '2026-02-16 16:59', '2026-02-16 23:00', '2026-02-19 11:00'],
@@ -106,7 +106,7 @@ describe('a transfer', () => {
   const moment = fc.date({ min: startOf('2026-01-01'), max: startOf('2027-03-01'), noInvalidDate: true });
 
   it.each(RAILS)(
-    'by %s keeps its promised times when it is sent, and is ready, sent, credited and returned in this order',
+    'by %s has the times ready, sent, credited and returned in this order, and sending it does not change the promised times',
     (rail) => {
       fc.assert(
         fc.property(moment, (ready) => {

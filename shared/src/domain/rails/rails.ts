@@ -1,7 +1,7 @@
 /**
- * The rails for transfers to bank accounts in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO), whose
- * batches leave on business days only. Only this file defines when a transfer is sent, arrives and may come back, so that screens
- * and the gateway agree. Every function takes the moment at which the transfer is ready, and the holidays.
+ * The rails for transfers to bank accounts in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO), whose batches
+ * leave on business days only. Only this file defines when a transfer is sent, arrives and may come back, so that screens and the gateway
+ * agree. The functions need the time at which the transfer is ready, and the holidays.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { RAILS } from '../../contract/merchant/money/payouts.ts';
@@ -54,8 +54,8 @@ export function sendAt(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Dat
 }
 
 /**
- * The latest moment at which the money is in the recipient's account. `ready` may be the moment of being ready or of being sent;
- * the result is the same.
+ * The latest time at which the money is in the recipient's account. `ready` may also be the time at which the transfer is sent; the result
+ * is the same.
  */
 export function arrivalOf(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return minutesAfter(ready, 1);
@@ -63,7 +63,7 @@ export function arrivalOf(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): 
   return momentAt(day, arrives);
 }
 
-/** The latest moment at which the money is back, if the recipient's bank could not credit it. */
+/** The latest time at which the money is back, if the recipient's bank could not credit it. */
 export function returnBy(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return minutesAfter(ready, 2);
   const { day, returns, returnDays } = windowAt(ready, holidays);

@@ -6,7 +6,7 @@ export interface ShareWords {
   readonly text: string;
 }
 
-/** The links by app. Nothing of these apps is loaded before a link is clicked. */
+/** The links, one for each app. Nothing is loaded from an app before a person clicks its link. */
 export function shareLinks(address: string, { title, text }: ShareWords) {
   const message = `${text}\n${address}`;
   return {

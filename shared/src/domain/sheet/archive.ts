@@ -5,16 +5,13 @@ import { LIMITS, SheetFailure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * The number of packed bytes that are unpacked in one step. They become at most 16 MB, because deflate compresses by at most
- * 1 to 1,032.
- */
+/** The number of compressed bytes that are unpacked in one step. At most 16 MB come out, because deflate compresses at most 1,032 to 1. */
 const SLICE = 16_384;
 
-/** The earliest date of ZIP archives; a fixed date makes the same texts produce the same bytes. */
+/** The earliest date that a ZIP archive can contain. With a fixed date, the same texts produce the same bytes. */
 const DAY = new Date(1980, 0, 1);
 
-/** Packs texts into one archive, returned in parts. `files` are paths and their texts, in order. */
+/** Packs texts into one archive, returned in parts. Each of `files` is a path with its text. */
 export async function packed(files: readonly (readonly [path: string, text: string])[]): Promise<Bytes[]> {
   const breath = createYield();
   const parts: Bytes[] = [];
@@ -48,9 +45,9 @@ interface Entry {
 }
 
 /**
- * The files of an archive, still packed. Their sizes come from the central directory at the end, because streaming writers do not know the
- * size at the beginning of a file. The offsets of their bytes are found by reading forward, because fflate does not return them from the
- * directory.
+ * The files of an archive, still packed. Their sizes come from the central directory at the end of the archive, because a streaming writer
+ * does not know a file's size when it begins the file. The offsets of their bytes are found by reading forward, because fflate does not
+ * return them from the directory.
  */
 function entriesOf(bytes: Bytes): ReadonlyMap<string, Entry> {
   const sizes = new Map<string, number>();

@@ -4,7 +4,7 @@ import { dayOfSerial, dayOfText } from './serial.ts';
 
 interface Choice {
   readonly value: string | number | boolean | null;
-  /** The texts for this choice in a cell, in every language; screens show the first text. */
+  /** The texts that mean this choice in a cell, in every language; screens show the first one. */
   readonly names: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface SheetColumn {
   readonly choices?: readonly Choice[];
   /** The value of an empty cell; empty text by default. */
   readonly empty?: string | number | boolean | null;
-  /** Whether all rows of a file must have different values. */
+  /** Whether no two rows of a file may have the same value in this column. */
   readonly isUnique?: boolean;
-  /** A warning about a wire value that a person should check, although it may be sent. */
+  /** Returns a warning if a person should check the value, although it may be sent. */
   readonly caution?: (wire: unknown) => string | undefined;
 }
 
-/** Normalises words for comparison: without case, width variants, spaces, dashes and the asterisk of a required column. */
+/** Normalises words for comparison: ignores case, width variants, spaces, dashes and the asterisk of a required column. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -66,8 +66,8 @@ export interface Matched {
 }
 
 /**
- * Earlier assignments of headings: from the folded heading to the wire name of its column, or to empty text for a heading to
- * ignore.
+ * Headings that a person assigned earlier: maps a heading, as `folded` returns it, to the wire name of its column, or to empty text if the
+ * heading is ignored.
  */
 export type KnownHeads = Readonly<Record<string, string>>;
 

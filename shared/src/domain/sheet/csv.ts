@@ -4,12 +4,12 @@
 export const CSV_MARK = '\uFEFF';
 
 /**
- * Matches the beginning of a cell that a spreadsheet would run as a formula; also with full-width characters. Text that
- * already begins with an apostrophe gets one more, so that an import can remove exactly one.
+ * Matches text that a spreadsheet would run as a formula, also with full-width characters and after apostrophes. The export adds one
+ * apostrophe to such text, and the import removes exactly one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that cannot be a formula: a number, an amount or a moment. */
+/** A cell that cannot be a formula: a number, an amount, or a date and time. */
 export const csvPlain = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A cell of text. Text that begins like a formula gets an apostrophe, so that a spreadsheet treats it as text. */

@@ -31,15 +31,15 @@ export const LIMITS = {
   /** The maximum number of files in the archive. */
   entries: 1_000,
   columns: 200,
-  /** The maximum number of cells in a sheet, and of shared texts, including empty ones. */
+  /** The maximum number of cells in a sheet, including empty cells. Also the maximum number of texts that cells share. */
   cells: 1_001_000,
   /** The maximum number of characters in a cell, which is the limit of spreadsheets. */
   cell: 32_767,
   /** The maximum number of lines, including empty ones, which is the limit of spreadsheets. */
   lines: 1_048_576,
   /**
-   * The maximum number of characters in a row of delimited text; limited because the parser rescans an unfinished row
-   * from its beginning.
+   * The maximum number of characters in a row of delimited text. Without it, a long unfinished row would be slow, because the parser
+   * rescans it from its beginning.
    */
   lineText: 262_144,
   /** The maximum number of characters of all cells together; a shared text counts each time it is used. */

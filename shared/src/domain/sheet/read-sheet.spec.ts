@@ -89,7 +89,7 @@ describe('a workbook of another program', () => {
     expect(await cellsOf(await bookOf(row, [['xl/sharedStrings.xml', texts]]))).toEqual([['Abu', 'Ali', '東']]);
   });
 
-  it('is read with days by their number formats, numbers without float errors, and booleans', async () => {
+  it('is read with its dates, its booleans, and numbers without floating-point errors', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
     const row =
@@ -99,14 +99,14 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  it('is read with days of the 1904 date system', async () => {
+  it('is read with dates of the 1904 date system', async () => {
     const workbook = WORKBOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
     const book = await bookOf('<row><c><v>44884</v></c></row>', [['xl/styles.xml', styles]], workbook);
     expect(await cellsOf(book)).toEqual([['2026-11-20']]);
   });
 
-  it('is read with gaps between cells, tags with a namespace, and cells without references', async () => {
+  it('is read even if cells are missing or have no reference, or tags have a namespace', async () => {
     expect(await cellsOf(await bookOf('<x:row><x:c r="C1"><x:v>3</x:v></x:c><x:c><x:v>4</x:v></x:c></x:row>'))).toEqual(
       [['', '', '3', '4']],
     );

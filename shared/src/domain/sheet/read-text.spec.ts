@@ -48,7 +48,7 @@ describe('separated text', () => {
     expect(await read(text)).toEqual(rows);
   });
 
-  it('has a normal character where a quote is never closed', async () => {
+  it('is read with a quote that is never closed as a normal character', async () => {
     expect(await read('a,b\n"open,c\nd,e')).toEqual([
       ['a', 'b'],
       ['"open', 'c'],

@@ -6,7 +6,7 @@ import type { RawRow } from './read-workbook.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The number of characters that are parsed in one step, and in which the first line is searched. */
+/** The number of characters that are parsed in one step, and the number at the start in which the first line is searched. */
 const SLICE = 65_536;
 
 /** The most frequent separator in the first line, outside quotes. */
@@ -69,7 +69,7 @@ function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] |
 
 /** The non-empty rows. Rejects with `SheetFailure` if there are too many rows. */
 export async function readText(whole: string): Promise<RawRow[]> {
-  // Line breaks may have three forms, even within one text.
+  // A text may contain all three forms of line breaks: `\r\n`, `\r` and `\n`.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // A quote that is not closed properly is a normal character, as in `"Maju" Sdn Bhd`.
   return (await parsedRows(text, false)) ?? (await parsedRows(text, true)) ?? [];

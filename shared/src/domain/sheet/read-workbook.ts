@@ -55,7 +55,7 @@ async function sharedTexts(read: Read): Promise<readonly string[]> {
   return texts;
 }
 
-/** The built-in number formats of days. */
+/** The ids of the built-in number formats that show a date. */
 const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58];
 
 /**
@@ -64,7 +64,7 @@ const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53
  */
 const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"?|\[[^\]]*\]?|\\.?/g, ''));
 
-/** The indices of cell styles with a format of days. */
+/** The indices of the cell styles whose number format shows a date. */
 async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
   const days = new Set(DAYS);
   const looks = new Set<number>();
@@ -86,8 +86,8 @@ async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
 }
 
 /**
- * Numbers are stored as floats with up to 17 digits; spreadsheets show 15 of them, and this function also avoids an
- * exponent.
+ * Formats a number as spreadsheets show it. It is stored as a float with up to 17 digits, and spreadsheets show 15 of them. A large whole
+ * number gets no exponent.
  */
 function displayedNumber(stored: string): string {
   const number = Number(stored);
@@ -182,7 +182,7 @@ function sheetListener(book: Book, rows: RawRow[]): XmlListener {
   };
 }
 
-/** The path of the first visible sheet, and whether its days count from 1904, as old Macs do. */
+/** The path of the first visible sheet, and whether its dates count from 1904, as in files from old Macs. */
 async function firstSheet(read: Read): Promise<{ readonly path: string; readonly isFrom1904: boolean }> {
   let isFrom1904 = false;
   let id: string | undefined;

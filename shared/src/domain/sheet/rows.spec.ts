@@ -42,7 +42,7 @@ const read = (...cells: readonly (readonly string[])[]) =>
     () => String(count++),
   );
 
-it('sheet headings match in any order, language or by wire name, and unknown and missing headings are reported', async () => {
+it('sheet headings are recognised in any order and language or by wire name, and unknown and missing headings are reported', async () => {
   const found = await read(
     ['Extra', 'البريد الإلكتروني', 'NAMA *', 'amount', '__proto__'],
     ['?', 'a@example.my', 'Abu', '1', 'x'],

@@ -21,9 +21,9 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly columns: readonly SheetColumn[];
-  /** The contract's form of one row. */
+  /** The contract's schema for one row. */
   readonly schema: v.GenericSchema;
-  /** Further values of the form, equal in every row. */
+  /** Values that every row gets in addition to its cells; they are the same in every row. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Names of columns; no two rows of a file may have the same values in all of them. */
   readonly together?: readonly string[];

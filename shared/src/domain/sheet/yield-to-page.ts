@@ -2,7 +2,7 @@
 const PART = 40;
 
 /**
- * For long loops: awaited in every iteration, the function lets the page render and handle input whenever `PART` has passed.
+ * Returns a function that a long loop awaits in every iteration. Whenever `PART` has passed, this lets the page render and handle input.
  */
 export function createYield(): () => Promise<void> | undefined {
   let since = performance.now();

@@ -31,7 +31,7 @@ describe('the price of a weight', () => {
     [firstAndNext, 999, 600n],
     [firstAndNext, 1000, 600n],
     [firstAndNext, 1001, 850n],
-    // The rates of a marketplace: RM6 for the first kilogram and RM2.50 for each next; 2.7 kg cost RM11.
+    // The rates of a marketplace: RM6 for the first kilogram and RM2.50 for each further kilogram, so 2.7 kg cost RM11.
     [firstAndNext, 2700, 1100n],
     [firstAndNext, 29_999, 7850n],
     [firstAndNext, 30_000, 7850n],
@@ -101,7 +101,7 @@ describe('gaps and overlaps of bands', () => {
     );
   });
 
-  it('do not occur in adjacent bands, and each further kilogram in a band adds its price', () => {
+  it('do not occur in adjacent bands, whose prices grow with each further kilogram', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 8 }),
@@ -130,7 +130,7 @@ describe('bands in wire form', () => {
       band(500, 30_000, 850n, 250n),
     ]));
 
-  test('are used while the merchant types, as soon as a band is valid, in digits of any script', () => {
+  test('are used as soon as they are valid, while the merchant is still typing, with digits of any script', () => {
     const half = [wire('0', '', '6.00'), wire('x', '1', '6.00'), wire('0', '1', ''), wire('2', '1', '6.00')];
     expect(bandsOf(half)).toEqual([]);
     expect(bandsOf([wire('٠', '١٫٥', '6.00')])).toEqual([band(0, 1500, 600n)]);

@@ -46,7 +46,7 @@ describe('the region of a postcode', () => {
 });
 
 describe('all postcodes of the table', () => {
-  it('are 2,929, and the first two digits determine the region of each', async () => {
+  it('are 2,929 postcodes, and the first two digits of each determine its region', async () => {
     const all = await allPostcodes();
     expect(all.size).toBe(2929);
     const regions: Readonly<Record<string, string>> = { Labuan: 'labuan', Sabah: 'sabah', Sarawak: 'sarawak' };
@@ -66,7 +66,7 @@ describe('all postcodes of the table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have the zone of their state, or none, when any of the zones are missing', async () => {
+  it('have the zone of their state if this zone exists, and otherwise no zone', async () => {
     const all = await allPostcodes();
     for (let chosen = 0; chosen < 8; chosen += 1) {
       const zones = COUNTRY.filter((_, at) => (chosen & (1 << at)) > 0);
@@ -114,9 +114,9 @@ describe('a postcode that is not in the table', () => {
 
   test('has the zone of the only state with such postcodes', () => expect(titleOf(COUNTRY, '88999')).toBe('sabah'));
   test('has the zone that all its possible states share', () => expect(titleOf(COUNTRY, '14999')).toBe('west'));
-  test('is unsure if its possible states are in different zones', () =>
+  test('has an uncertain zone if its possible states are in different zones', () =>
     expect(zoneOf([kedah, penang], '14999')).toEqual({ kind: 'unsure', states: ['Kedah', 'Pulau Pinang'] }));
-  test('is unsure if one of its possible states has no zone', () =>
+  test('has an uncertain zone if one of its possible states has no zone', () =>
     expect(zoneOf([kedah], '14999')).toMatchObject({ kind: 'unsure' }));
   test('has the zone of the known state', () => expect(titleOf([kedah, penang], '14999', ['Kedah'])).toBe('kedah'));
   test('has the zone that lists the postcode', () =>

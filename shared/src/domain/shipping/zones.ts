@@ -6,7 +6,7 @@ import { isPostcode, statesOf } from '../../contract/kernel/places.ts';
 import { postcodeRangesOf } from '../../contract/kernel/postcode-ranges.ts';
 import type { ShippingZone } from '../../contract/merchant/shipping/shipping-zones.ts';
 
-/** The regions of couriers. Prices between two regions differ, regardless of the state. */
+/** The regions by which couriers set prices: a price depends on the region, not on the state. */
 export const REGIONS = ['peninsular', 'labuan', 'sabah', 'sarawak'] as const;
 export type Region = (typeof REGIONS)[number];
 
@@ -44,8 +44,8 @@ export type ZoneAnswer<Z> =
 const STATES_ALONE = 100_000;
 
 /**
- * How specifically a zone covers a place; a lower number is more specific. The size of the zone's narrowest matching range, or, without
- * one, `STATES_ALONE` plus the number of its states.
+ * How specifically a zone covers a place; a lower number is more specific. It is the size of the zone's narrowest matching range. If no
+ * range matches, it is `STATES_ALONE` plus the number of the zone's states.
  */
 function widthOf({ states, postcodes }: Zone, postcode: string, state: string | undefined): number | undefined {
   const widths = (postcodeRangesOf(postcodes) ?? [])
@@ -67,8 +67,8 @@ const answerOf = <Z>([zone, ...others]: readonly Z[]): ZoneAnswer<Z> => {
 };
 
 /**
- * The zone of a postcode. `known` are the names of the states of the postcode according to a table; if empty, all states with postcodes
- * of the same first digits are considered. Inactive zones are ignored.
+ * The zone of a postcode. `known` contains the names of the states that a table has for the postcode. If it is empty, all states with
+ * postcodes of the same first digits are considered. Inactive zones are ignored.
  */
 export function zoneOf<Z extends Zone>(
   zones: readonly Z[],

@@ -7,7 +7,7 @@ const LOTS = [
   { of: 'c', amount: 200n },
 ] as const;
 
-describe('money that leaves first in, first out', () => {
+describe('the first-in-first-out allocation of a balance', () => {
   it.each([
     [0n, []],
     [300n, [['a', 300n]]],
@@ -26,11 +26,11 @@ describe('money that leaves first in, first out', () => {
         ['c', 200n],
       ],
     ],
-  ] as const)('of %s sen is taken from the oldest lots, and the last of these lots is split', (amount, parts) =>
+  ] as const)('takes %s sen from the oldest lots, and splits the last of these lots if necessary', (amount, parts) =>
     expect(firstOf(LOTS, amount).map(({ of, amount: part }) => [of, part])).toEqual(parts),
   );
 
-  it('leaves the newest lots, and the oldest of the remaining lots is split', () => {
+  it('leaves the newest lots, and splits the oldest of the remaining lots if necessary', () => {
     expect(newestOf(LOTS, 450n)).toEqual([
       { of: 'b', amount: 250n },
       { of: 'c', amount: 200n },
@@ -38,7 +38,7 @@ describe('money that leaves first in, first out', () => {
     expect(newestOf(LOTS, 5_000n)).toEqual(LOTS);
   });
 
-  it('S6: takes no sen twice and not more than there is, even if other money leaves in between', () => {
+  it('S6: takes from no lot more than the lot contains, even if refunds reduce the balance in between', () => {
     const step = fc.record({ isIn: fc.boolean(), amount: fc.bigInt({ min: 1n, max: 10_000n }), isNamed: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -48,7 +48,7 @@ describe('money that leaves first in, first out', () => {
         for (const { isIn, amount, isNamed } of steps) {
           if (isIn) lots.push({ of: lots.length, amount });
           else if (amount > balance) continue;
-          // Refunds also take money without recording its lots; only the balance shows that it is gone.
+          // Refunds also take money, but do not record from which lots; only the balance shows that the money is gone.
           else if (isNamed) {
             const parts = firstOf(newestOf(lots, balance), amount);
             expect(totalOf(parts)).toBe(amount);

@@ -14,10 +14,7 @@ export interface Lot<T> {
 
 const least = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 
-/**
- * The first lots that sum up to `amount`, the last of them in part if needed. All lots if their sum is less than
- * `amount`.
- */
+/** The first lots that sum up to `amount`; if needed, only a part of the last of them. All lots if their sum is less than `amount`. */
 export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T>[] {
   let missing = amount;
   return lots.flatMap((lot) => {
@@ -27,7 +24,7 @@ export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T
   });
 }
 
-/** The newest lots that sum up to `left`, the oldest of them in part if needed. All lots if their sum is less than `left`. */
+/** The newest lots that sum up to `left`; if needed, only a part of the oldest of them. All lots if their sum is less than `left`. */
 export function newestOf<T>(lots: readonly Lot<T>[], left: Sen): readonly Lot<T>[] {
   return firstOf(lots.toReversed(), left).toReversed();
 }

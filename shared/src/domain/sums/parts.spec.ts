@@ -14,7 +14,7 @@ function taxesOf(tax: bigint, whole: bigint, amounts: readonly bigint[]): bigint
   });
 }
 
-describe('the tax in six refunds of a payment of 52 + 10 sen', () => {
+describe('the tax in six refunds of a payment of 62 sen with 10 sen tax', () => {
   const refunds = [32n, 9n, 8n, 3n, 6n, 3n];
 
   it('is rounded cumulatively, so that no refund takes more net amount than is left', () => {
@@ -23,7 +23,7 @@ describe('the tax in six refunds of a payment of 52 + 10 sen', () => {
     expect(refunds.map((refund, at) => refund - (taxes[at] ?? 0n))).toEqual([27n, 7n, 7n, 3n, 5n, 2n]);
   });
 
-  it('is complete with the refund of the last sen', () => {
+  it('sums up to the whole tax with the refund of the last sen', () => {
     const taxes = taxesOf(10n, 62n, [...refunds, 1n]);
     expect(sumOf(taxes)).toBe(10n);
     expect(62n - sumOf(taxes)).toBe(52n);
@@ -45,7 +45,9 @@ describe('a part of a whole', () => {
     ['is the rest when the cumulative amount is above the whole', 100n, 12n, 10n, 90n, 10n],
     ['is the whole total when the whole is zero', 7n, 0n, 0n, 0n, 7n],
     ['is zero when earlier parts are too large', 1n, 40n, 100n, 1n, 0n],
-  ])('%s', (_, total, cumulative, whole, before, part) => expect(partOf(total, cumulative, whole, before)).toBe(part));
+  ])('has the expected amount: it %s', (_, total, cumulative, whole, before, part) =>
+    expect(partOf(total, cumulative, whole, before)).toBe(part),
+  );
 
   it.each([
     ['a negative total', -1n, 1n, 2n, 0n],
@@ -61,7 +63,7 @@ describe('a part of a whole', () => {
 describe('all parts of a whole', () => {
   it('are empty without weights', () => expect(partsOf(0n, [])).toEqual([]));
 
-  it('give nothing to a zero weight', () => expect(partsOf(10n, [0n, 1n, 0n, 1n, 0n])).toEqual([0n, 5n, 0n, 5n, 0n]));
+  it('are zero for a weight of zero', () => expect(partsOf(10n, [0n, 1n, 0n, 1n, 0n])).toEqual([0n, 5n, 0n, 5n, 0n]));
 
   it.each([
     ['a negative weight', 10n, [2n, -1n]],
@@ -88,7 +90,7 @@ describe('all parts of a whole', () => {
     );
   });
 
-  it('sum up exactly in any order of the weights, and a part that is split again keeps its sum', () => {
+  it('sum up exactly in any order of the weights, also when the last weight is split into two', () => {
     fc.assert(
       fc.property(sen, weights, fc.bigInt({ min: 0n, max: 1_000_000n }), (total, shares, extra) => {
         const last = extra + 1n;

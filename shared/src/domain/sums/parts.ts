@@ -14,9 +14,9 @@ const dueOf = (total: Sen, cumulative: bigint, whole: bigint): Sen =>
   cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
 
 /**
- * The next part of `total`, in sen, up to `cumulative` of `whole`, if the earlier parts sum up to `before`. It is never negative:
- * if an earlier part was taken back, the remaining parts may exceed their share by a sen, and the next parts are smaller by that
- * sen. Throws `RangeError` if an argument is negative or `before` is more than `total`.
+ * The next part of `total`, in sen: the share for the first `cumulative` of `whole`, minus `before`, which is the sum of the earlier parts.
+ * It is never negative. If an earlier part was taken back, the remaining parts may exceed their share by a sen; then the next parts are
+ * smaller by that sen. Throws `RangeError` if an argument is negative or `before` is more than `total`.
  */
 export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Sen): Sen {
   if (total < 0n || cumulative < 0n || whole < 0n) throw new RangeError('A whole and its parts are not negative.');
@@ -26,8 +26,8 @@ export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Se
 }
 
 /**
- * Splits `total`, in sen, by weights; the parts sum up to `total`. Throws `RangeError` for a negative weight, or if all weights are
- * zero.
+ * Splits `total`, in sen, by weights; the parts sum up to `total`. Throws `RangeError` for a negative weight, or if all weights are zero
+ * and `total` is not.
  */
 export function partsOf(total: Sen, weights: readonly bigint[]): readonly Sen[] {
   const whole = sumOf(weights);

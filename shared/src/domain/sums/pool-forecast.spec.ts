@@ -13,7 +13,7 @@ describe('the forecast of a pool', () => {
     expect(lastsFor({ balance, spent, period: 28 * DAY })).toBe(left);
   });
 
-  it('is absent if nothing was spent, if more money came back than was spent, or beyond a year', () => {
+  it('is absent if nothing was spent, if more money came back than was spent, or if the money lasts longer than a year', () => {
     for (const spent of [0n, -100n]) expect(lastsFor({ balance: 100n, spent, period: 28 * DAY })).toBeNull();
     expect(lastsFor({ balance: 100_000_000n, spent: 1n, period: 28 * DAY })).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('of the remaining amount is no reserve, no commission and a negative net, because the fee is kept', () =>
+  it('of the whole rest is that reserve and commission are used up and the net is negative, because the gateway keeps the fee', () =>
     expect(
       refundEffect({ ...MATURED, refundedBefore: 2_500n, reserveTakenBefore: 247n, commissionBackBefore: 6n }, 7_500n),
     ).toEqual({

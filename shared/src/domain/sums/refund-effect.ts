@@ -68,8 +68,8 @@ export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffec
 }
 
 /**
- * The part of the refund that comes from the reserve, at most the amount itself. A sen that remains after an undone
- * refund stays in reserve until the release.
+ * The part of the refund that comes from the reserve; never more than the refund itself. A sen that remains after an undone refund stays in
+ * reserve until the release.
  */
 function reservePart({ paid, refundedBefore, reserveHeld, reserveTakenBefore }: RefundedPayment, amount: Sen): Sen {
   const part = partOf(reserveHeld, refundedBefore + amount, paid, reserveTakenBefore);

@@ -39,7 +39,7 @@ describe('the funding of a refund', () => {
     expect(() => refundTaking(SETTLED, 1n, { available: 0n, prefund: -1n })).toThrow(RangeError);
   });
 
-  it('in seven refunds of a payment of 52 + 10 sen never exceeds the payment, and keeps the exact fee', () => {
+  it('in seven parts sums up to the payment of 62 sen, and the gateway keeps exactly its fee of 10 sen', () => {
     let payment: RefundedPayment = { ...SETTLED, paid: 62n, fee: 10n, tax: 0n, net: 52n, reserveHeld: 5n };
     const kept = [32n, 9n, 8n, 3n, 6n, 3n, 1n].map((amount) => {
       const taking = refundTaking(payment, amount, { available: 100n, prefund: 0n });

@@ -1,7 +1,7 @@
 /**
- * The funding of a refund: its effect (`refund-effect.ts`), and the balances that pay for the part that a settlement has already made
- * available: first the available balance, then the prefund pool. The preview, the approver's view and the posting use this one function.
- * All amounts are sen.
+ * Determines how a refund is funded: its effect (`refund-effect.ts`), and the balances that pay for it. If a settlement has already made
+ * money available, the available balance pays first, then the prefund pool. The preview, the approver's view and the posting use this one
+ * function. All amounts are sen.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { refundEffect, type RefundEffect, type RefundedPayment } from './refund-effect.ts';

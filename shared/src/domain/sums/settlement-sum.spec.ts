@@ -16,7 +16,7 @@ describe('the statement of a settlement', () => {
     ['with a negative sum sends nothing to the bank', NEGATIVE, 0n],
     ['of the next day first pays back the negative sum', NEXT, 21_676n],
     ['without lines is zero', { opening: 0n, lines: [], carried_forward: 0n }, 0n],
-  ])('%s', (_, statement, amount) => {
+  ])('has the expected bank amount: a statement %s', (_, statement, amount) => {
     expect(bankAmountOf(statement)).toBe(amount);
     expect(isBalanced(statement, amount)).toBe(true);
   });

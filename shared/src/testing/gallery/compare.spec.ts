@@ -34,7 +34,7 @@ const button: Mark = { x: 20, y: 30, width: 40, height: 14, colour: [30, 120, 80
 const page = pictureOf(...text(20, 8), button);
 const changed = (now: Pixels, area = AREA) => changeOf(page, AREA, now, area);
 
-describe('two pictures of a state count as equal', () => {
+describe('two pictures count as equal', () => {
   test('when all pixels are equal', () => expect(changed(page)).toBeUndefined());
 
   test('when another machine renders letters one pixel to the right', () =>
@@ -43,10 +43,10 @@ describe('two pictures of a state count as equal', () => {
   test('when another machine renders letters slightly lighter', () =>
     expect(changed(pictureOf(...text(20, 8, 30, [50, 50, 60]), button))).toBeUndefined());
 
-  test('when the area is two pixels higher', () => expect(changed(page, { ...AREA, height: 122 })).toBeUndefined());
+  test('when the area is two pixels taller', () => expect(changed(page, { ...AREA, height: 122 })).toBeUndefined());
 });
 
-describe('a picture has changed', () => {
+describe('a picture counts as changed', () => {
   test('when a part has another colour', () =>
     expect(changed(pictureOf(...text(20, 8), { ...button, colour: [160, 40, 40] }))).toMatch(
       /looks different in \d+ %/,
@@ -63,6 +63,6 @@ describe('a picture has changed', () => {
   test('when words are missing', () =>
     expect(changed(pictureOf(...text(20, 8, 20), button))).toMatch(/looks different/));
 
-  test('when the area is 60 pixels higher', () =>
+  test('when the area is 60 pixels taller', () =>
     expect(changed(page, { ...AREA, height: 180 })).toBe('is 400 × 180 pixels, and was 400 × 120'));
 });

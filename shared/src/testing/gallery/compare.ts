@@ -27,8 +27,8 @@ const CELL = 4;
 const CLEARLY = 44;
 
 /**
- * The maximum number of squares that may differ, fewer than a small icon has. In a large state, `MOST_OF_THOUSAND` of
- * each thousand squares.
+ * The maximum number of squares that may differ; a change of a small icon has more. In a large state, `MOST_OF_THOUSAND` of each thousand
+ * squares may differ.
  */
 const MOST_CELLS = 3;
 const MOST_OF_THOUSAND = 4;

@@ -75,7 +75,7 @@ export const EMPTY: Values = {
   postcode: '',
 };
 
-/** Values that every field of the form refuses. */
+/** Invalid values, one for every field of the form. */
 const WRONG: Values = {
   ...EMPTY,
   email: 'mei@',

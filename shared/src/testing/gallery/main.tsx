@@ -21,7 +21,7 @@ import { Part, Stage } from './stage.tsx';
 
 declare global {
   interface Window {
-    /** For the script that takes and compares pictures of the page. */
+    /** The functions for the script that takes and compares pictures of the page. */
     readonly gallery: typeof hooks;
   }
 }
@@ -29,10 +29,7 @@ declare global {
 const hooks = { settled, stateBoxes, compact, changes };
 Object.assign(window, { gallery: hooks });
 
-/**
- * Loads the style sheets in the portal's order: in the portal, the style sheets of these folders are in the first
- * chunk.
- */
+/** Loads the style sheets of these folders first, because they are in the first chunk of the portal too. */
 import.meta.webpackContext('../../ui', {
   recursive: true,
   regExp: /^\.\/(page|list|form|overlay|value|theme)\/(?!.*\.(spec|d)\.)[\w-]+\.tsx?$/,

@@ -33,7 +33,7 @@ export async function settled(): Promise<void> {
   }
 }
 
-/** A state and its place in a picture of `main`, in pixels. */
+/** A state and its position in a picture of the element `main`, in pixels. */
 export interface StateBox {
   readonly state: string;
   readonly x: number;

@@ -12,7 +12,7 @@ describe('the height of a bar', () => {
     expect(heightOf(value, highest)).toBe(height),
   );
 
-  it('is relative to a highest value of zero in an empty chart', () => {
+  it('is relative to the highest value, which is zero in an empty chart', () => {
     expect(highestOf([])).toBe(0n);
     expect(highestOf([3n, 9n, 4n])).toBe(9n);
   });

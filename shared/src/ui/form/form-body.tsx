@@ -16,7 +16,7 @@ interface Props<V extends FieldValues> {
   /** The id of the form element, for a save button outside it. */
   readonly id: string;
   readonly form: GatewayForm<V>;
-  /** True if the save button and its notice are outside. */
+  /** True if the save button and its notice are outside the form. */
   readonly hasFoot?: boolean;
   /** Content below the fields, such as the save button. */
   readonly foot?: ReactNode;
@@ -56,7 +56,7 @@ function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
         onClick={({ currentTarget }) => {
           const { form: body } = currentTarget;
           flushSync(discardDraft);
-          // The button that had the focus is removed, so the focus moves to the first field.
+          // The button that discards the draft disappears, so the focus moves to the first field.
           body?.querySelector<HTMLElement>(FIELD)?.focus();
         }}
       >
@@ -72,7 +72,10 @@ function markStart(form: HTMLFormElement, field: Element | null): void {
   field?.setAttribute('data-autofocus', '');
 }
 
-/** Runs again from the first field when the fields are mounted again. */
+/**
+ * Marks the first field as the start, then each element that gets the focus. When the fields are mounted again, it marks the first field
+ * again.
+ */
 function usePreventedScrollJump(filled: number) {
   const ref = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ export function FormDialog<V extends FieldValues>({
   children,
 }: Props<V>) {
   const t = useKitText();
-  // Dialogs in the frame around the screens have no router, so those navigations are guarded elsewhere.
+  // Dialogs in the frame around the screens have no router; other code opens the confirmation before a navigation closes them.
   const isInRouter = useInRouterContext();
   const { isHolding, ask: confirmDiscard } = useUnsaved(form.isUnsaved);
   const close = async () => {

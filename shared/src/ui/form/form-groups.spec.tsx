@@ -45,7 +45,7 @@ const open = (name = 'Kek', isOpen = false) => {
 };
 const code = () => screen.getByLabelText('Code');
 
-it('collapsed fields open and close when the person presses their title', async () => {
+it('a group of collapsed fields opens and closes when the person presses its title', async () => {
   const user = open();
   expect(code()).not.toBeVisible();
   expect(await axeFaults()).toEqual([]);

@@ -74,7 +74,7 @@ function Body({ isEmpty = false, isDraft = false }: { readonly isEmpty?: boolean
   );
 }
 
-/** The notice beside the save button after a save without a response. */
+/** The notice next to the save button after a save without a response. */
 function Unsent({ isSilent, isBusy = false }: { readonly isSilent: boolean; readonly isBusy?: boolean }) {
   const form = useSampleForm(look);
   return <UnsentNotice id="unsent" form={{ ...form, unanswered: isSilent ? 'change' : 'new', isSilent, isBusy }} />;

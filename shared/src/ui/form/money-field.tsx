@@ -28,8 +28,7 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
       onFocus={({ currentTarget }) => {
-        // Rendered immediately, because a later change of the field's text would remove the selection that Tab makes
-        // and typing replaces.
+        // The text without grouping is rendered immediately. If it were rendered later, it would not be selected, and typing would not replace it.
         flushSync(() => setTyped(value));
         currentTarget.select();
       }}

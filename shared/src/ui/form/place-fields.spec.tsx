@@ -151,7 +151,7 @@ it('a failed request for localities shows a retry button at the field, and the f
   expect(await screen.findByRole('option', { name: /^Kangar/, hidden: true })).toBeInTheDocument();
 });
 
-it('several hundred localities, some without a name and some of one name, break nothing (synthetic)', async () => {
+it('the locality field works with several hundred localities, even if some have no name or the same name (synthetic)', async () => {
   const localities = Array.from({ length: 900 }, (_, at): [string, string | null, string] => [
     String(130_000 + at),
     at % 9 === 0 ? null : at % 7 === 0 ? 'Long Lama' : `Rumah ${at}?`,

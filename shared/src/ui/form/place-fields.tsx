@@ -12,8 +12,8 @@ export interface PlaceFieldsProps {
   readonly form: GatewayForm<Place & FieldValues>;
   readonly labels: Readonly<Record<keyof Place, string>>;
   /**
-   * Fetches the known places of the state with this id: `domain/places/load.ts`. Passed in, because the bundle that imports it
-   * contains the list of its files, which is too long for the shell.
+   * Fetches the known places of the state with this id (`domain/places/load.ts`). The caller passes this function, because a bundle that
+   * imports it contains the list of all files of places, which is too long for the shell.
    */
   readonly load: (stateId: string) => Promise<Places>;
 }

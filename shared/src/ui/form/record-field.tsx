@@ -52,7 +52,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
   return (
     <>
       <SearchField
-        // Only a new field instance takes the text of a newly created record.
+        // The key creates a new field for a newly created record, because an existing field would not show its text.
         key={made?.value}
         {...field}
         description={isNone && none ? none : field.description}

@@ -40,7 +40,7 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       nothingFoundMessage={t('no_match.title')}
       searchValue={query}
       onSearchChange={setQuery}
-      // A required field begins with an empty text, which cannot be cleared.
+      // An empty required field has an empty text as its value; the component expects null.
       value={value === '' ? null : value}
       onChange={(next) => {
         const choice = found.find((one) => one.value === next);

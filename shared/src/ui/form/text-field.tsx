@@ -10,7 +10,7 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** For codes and numbers with punctuation. */
+  /** Set for codes and for numbers with punctuation. */
   readonly dir?: 'ltr';
 }
 
@@ -46,9 +46,8 @@ export function TextField<V extends FieldValues>({
       dir={direction}
       autoComplete={autoComplete}
       value={isPhone && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
-      // A phone number is rendered as typed immediately on focus, because a later change of the text would move the caret of a
-      // person who types at once. Other types have no formatted text, and React warns about `flushSync` if a dialog focuses
-      // them while it renders.
+      // On focus, a phone number is immediately rendered as it was typed, because a later change of the text would move the caret while the
+      // person types. Other types have no formatted text, and React warns about `flushSync` if a dialog focuses them while it renders.
       onFocus={isPhone ? () => flushSync(() => setTyping(true)) : undefined}
       onBlur={() => {
         setTyping(false);

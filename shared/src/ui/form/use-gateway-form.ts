@@ -40,9 +40,9 @@ export interface GatewayForm<V extends FieldValues> {
   /** Saves the form; only one save runs at a time, however often the button is pressed. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** After a save without a response, until the next save: whether it would have created or changed a record; otherwise null. */
+  /** Set from a save without a response until the next save: whether it would have created or changed a record. */
   readonly unanswered: 'new' | 'change' | null;
-  /** True if that save was sent and no response came in time; false without a connection. */
+  /** True if the save without a response was sent, and no response came in time; false without a connection. */
   readonly isSilent: boolean;
   /** Set after a save that conflicted with another person's save, until this person has chosen. */
   readonly conflict: Conflict<V> | null;
@@ -52,7 +52,7 @@ export interface GatewayForm<V extends FieldValues> {
   readonly choices: Map<string, Choice>;
   /** Stores a draft when the page is unloaded, and restores it when the form is opened at this URL again. */
   readonly keepDraft: (url: string) => void;
-  /** After a draft was restored, until it is discarded or saved: whether the draft was complete; otherwise null. */
+  /** Set after a draft was restored, until the draft is discarded or saved: whether it contained the whole input. */
   readonly restored: 'whole' | 'part' | null;
   readonly discardDraft: () => void;
   /** Whether a reload by the portal loses no input. */
@@ -180,7 +180,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
   }
 
-  /** Undefined if the person has to choose. `other` is the person who had changed other fields meanwhile. */
+  /** Undefined if the person has to choose. `other` is the person whose changes were merged into `values`. */
   async function saveChanges(values: V, signal: AbortSignal, other?: string): Promise<Saved<D> | undefined> {
     let refusal: unknown;
     if (!readCurrent || !isOutdated())

@@ -81,7 +81,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
     readCurrent: record
       ? async (signal) => {
           const row = await gateway.call<CallSpec>(get, { params: { id: record.id } }, { signal });
-          // Data around the form, such as the name of a related record, is read again together with it.
+          // Data around the form, such as the name of a related record, are read again too.
           await revalidate();
           return current(row as Identified & V);
         }

@@ -118,7 +118,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
     /** Files that are being uploaded, and those that failed. */
     sending,
     failed,
-    /** The number of files that were added since no file was being uploaded. */
+    /** The number of files that were added since the last time when no file was being uploaded. */
     done,
     add(chosen: readonly File[]) {
       const room = most - ids.length - files.length;

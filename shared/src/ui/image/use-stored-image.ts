@@ -4,7 +4,7 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { useRaise } from '../../router/raise.ts';
 
-/** The picture with this record id; `known` is the picture, if it is already known, which saves a call. */
+/** The picture with this record id. A caller that already has the picture passes it as `known`, which saves a call. */
 export function useStoredImage(id: string, known: CloudImage | null) {
   const raise = useRaise();
   const [found, setFound] = useState<CloudImage | null>(null);

@@ -5,12 +5,12 @@ interface Props {
   /** The name of the row. */
   readonly name: string;
   readonly isExpanded: boolean;
-  /** The id of the element that it expands. */
+  /** The id of the element that the button shows and hides. */
   readonly controls: string;
   readonly onPress: () => void;
 }
 
-/** Expands a row in place, and collapses it. */
+/** Expands and collapses a row. */
 export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
   const t = usePortalText();
   return (

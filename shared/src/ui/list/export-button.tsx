@@ -1,4 +1,4 @@
-/** Exports the list as shown, with its search, filters, order and visible columns, but with the rows of all pages. */
+/** Exports the list as shown, with its search, filters, sort order and visible columns, but with the rows of all pages. */
 import './export-button.css';
 import { Button, NativeSelect, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';

@@ -4,18 +4,20 @@ import { clockTime } from '../../i18n/format.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import type { Column } from './list-table.tsx';
 
-/** An ISO moment; in a file it is written in the time zone that the person chose. */
+/** A date and time in ISO 8601; a file contains it in the time zone that the person chose. */
 interface ExportMoment {
   readonly moment: string;
 }
 
-/** The value of a cell: text, a number, an amount in sen, yes or no, a moment, or nothing. Days are ISO text. */
+/** The value of a cell: text, a number, an amount in sen, yes or no, a date and time, or nothing. Days are ISO text. */
 export type ExportValue = string | number | bigint | boolean | ExportMoment | null;
 
 export const isMoment = (value: ExportValue | undefined): value is ExportMoment =>
   typeof value === 'object' && value !== null;
 
-/** A value as text: 12050n becomes `120.50`; a moment becomes `2026-11-20 09:14:05` in the time zone `zone` (Malaysia's by default). */
+/**
+ * A value as text: 12050n becomes `120.50`; a date and time becomes `2026-11-20 09:14:05` in the time zone `zone`, by default Malaysia's.
+ */
 export function exportText(value: ExportValue, zone?: string): string {
   if (typeof value === 'bigint') return decimalOf(value);
   if (typeof value === 'boolean') return kitMessages.text(value ? 'yes' : 'no');

@@ -20,7 +20,7 @@ export interface ChoiceFilter {
   readonly options: readonly Option[];
 }
 
-/** A filter of days or moments by a range of days. */
+/** A filter by a range of days. The filtered values are days, or dates and times. */
 interface RangeFilter {
   readonly name: string;
   readonly label: string;
@@ -95,7 +95,7 @@ function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The filters that are set, each with a button to clear it; for phones, where the filters themselves are in a sheet. */
+/** The filters that are set, each with a button to clear it; for phones, where the filters themselves are in a bottom sheet. */
 export function SetFilters({ view, filters }: Props) {
   const t = usePortalText();
   const set = filters.filter(({ name }) => view.filter[name] !== undefined);

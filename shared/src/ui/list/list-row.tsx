@@ -50,7 +50,7 @@ const Actions = ({ children }: { readonly children: ReactNode }) => (
       className="k-act-more"
       tabIndex={-1}
       aria-hidden
-      // The focus does not change before the click event.
+      // The focus must not change before the click event, because `turnActions` checks which element has the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={turnActions}
     >

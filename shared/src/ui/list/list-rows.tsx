@@ -21,8 +21,8 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, de
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
   const { current, run, close } = useBulk<T>(({ reload }, failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // Without a reachable gateway nothing is read, because a failed read would replace this result. After failures,
-    // `reload` is not used, because the list that it opens may not contain the failed rows.
+    // If the gateway cannot be reached, the list is not read again, because a failed read would replace this result. If the action failed for
+    // some rows, `reload` is not used, because the list that it opens may not contain these rows.
     if (isReachable) void (reload && failed.length === 0 ? reload() : revalidate());
   });
   const [first] = columns;

@@ -18,7 +18,7 @@ import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
 import type { Selection } from './selection/selection.ts';
 
-/** The first line of a card has its title and its value, the second line its status and a note to distinguish it. */
+/** The first line of a card has its title and its value; the second line has its status and a note that distinguishes the record. */
 export type CardPlace = 'title' | 'value' | 'status' | 'note';
 
 export interface Column<T> {
@@ -27,7 +27,8 @@ export interface Column<T> {
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
   /**
-   * The value in an export, if it is not the field of the same name: for example texts for codes, or days for moments.
+   * The value in an export, if it is not the field of the same name: for example a text instead of a code, or a day instead of a date and
+   * time.
    */
   readonly exportValue?: (row: T) => ExportValue;
   /** True for amounts and counts, which are right-aligned so that their digits line up. */
@@ -115,8 +116,8 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLEle
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * An event listener for a table: shows the full text of a truncated cell under the pointer. The cell is measured at that moment, because
- * the column widths depend on the window.
+ * An event listener for a table: shows the full text of a truncated cell under the pointer. The cell is measured when the event occurs,
+ * because the column widths depend on the window.
  */
 function showFullText({ target }: Event): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;

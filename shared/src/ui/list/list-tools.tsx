@@ -1,6 +1,6 @@
 /**
- * One row above a list: search, filters, and actions on the whole list. In a narrow list, whose rows are cards, the
- * filters and all other tools are in one sheet, so that the first record is visible.
+ * One row above a list: search, filters, and actions on the whole list. In a narrow list, whose rows are cards, the filters and all other
+ * tools are in one bottom sheet, so that the first record is visible.
  */
 import './list-tools.css';
 import { Button } from '@mantine/core';

@@ -25,7 +25,7 @@ export interface Create {
   readonly label: string;
   readonly to: string;
   readonly needs: Needs;
-  /** Other ways to create such records, in a menu next to the button: *From Excel*. */
+  /** Other ways to create records of this list, in a menu next to the button: *From Excel*. */
   readonly others?: readonly MenuAction[];
 }
 

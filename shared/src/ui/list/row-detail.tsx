@@ -2,7 +2,7 @@ import './row-detail.css';
 import type { ComponentType, ReactNode } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
-/** The content of a row that is expanded in place. Its code is loaded when a row is first expanded (`lazyPart`). */
+/** The content of an expanded row. Its code is loaded when a row is first expanded (`lazyPart`). */
 export type DetailOf<T> = ComponentType<{ readonly row: T }>;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The content below a row that is expanded in place: a separate row, as wide as the table. */
+/** The content below an expanded row: a separate row, as wide as the table. */
 export function RowDetail({ id, name, span, children }: Props) {
   const t = usePortalText();
   return (

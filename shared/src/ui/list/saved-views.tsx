@@ -1,4 +1,4 @@
-/** Saved views of a list: searches, filters and orders that the person stored under a name. */
+/** Saved views of a list: searches, filters and sort orders that the person stored under a name. */
 import './saved-views.css';
 import { Button, Popover } from '@mantine/core';
 import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';

@@ -30,7 +30,7 @@ function useQuery(view: ListView) {
   const [visit, setVisit] = useState(key);
   if (visit !== key) {
     setVisit(key);
-    // When back, forward or "clear" changes the URL, the field shows the new search. Changes of the URL that the field
+    // If the back button, the forward button or "clear" changed the URL, the field shows the new search. Changes of the URL that the field
     // itself requested are ignored.
     if (!isSame(addressed, requested)) {
       setInput(addressed);
@@ -38,8 +38,8 @@ function useQuery(view: ListView) {
     }
   }
   const wanted = { q: input.q.trim(), in: input.in };
-  // Not compared with the URL: on a slow machine the URL changes only after the next delay has ended, and the search would be sent
-  // twice.
+  // The input is compared with the last requested search, not with the URL. On a slow machine the URL changes only after the next delay has
+  // ended, and the search would be sent twice.
   const isNew = !isSame(wanted, requested);
   const search = () => {
     setRequested(wanted);

@@ -6,7 +6,7 @@ const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - perform
 /** Formats 75 seconds as `1:15`. */
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Counts down to the moment from which a refused call may be made again, in milliseconds of `performance.now()`. */
+/** Counts down to the time when a refused call may be made again. `until` is in milliseconds of `performance.now()`. */
 export function Countdown({ until }: { until: number }) {
   const t = useKitText();
   const [left, setLeft] = useState(() => secondsUntil(until));

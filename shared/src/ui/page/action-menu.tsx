@@ -27,7 +27,10 @@ export const actionsOf = (...actions: readonly (MenuAction | false | null | unde
 interface ItemsProps {
   readonly actions: readonly MenuAction[];
   readonly run: (act: Act) => void;
-  /** The item is removed together with its menu, so a dialog or drawer that it opens could not return the focus to the item. */
+  /**
+   * Focuses the menu button. An item is removed together with its menu, so a dialog or drawer that it opens could not return the focus to
+   * it.
+   */
   readonly focusMenu: () => void;
 }
 
@@ -59,7 +62,7 @@ interface Props {
   readonly label?: string;
   /** True for the primary action of a record. */
   readonly isPrimary?: boolean;
-  /** True next to the button of the same label, as its second half: an arrow whose accessible name includes the label. */
+  /** True for an arrow next to a button of the same label, as the second half of the button. Its accessible name includes the label. */
   readonly isSplit?: boolean;
 }
 

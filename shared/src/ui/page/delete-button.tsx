@@ -12,7 +12,7 @@ interface Deletion {
   readonly back: ReturnTo;
 }
 
-/** Deletes one record after a confirmation, then returns to the list; as an item of a menu. */
+/** The menu item that deletes one record after a confirmation, then returns to the list. */
 export function useDelete({ name, remove, back }: Deletion): MenuAction & { readonly act: () => Promise<void> } {
   const t = useKitText();
   const act = async () => {

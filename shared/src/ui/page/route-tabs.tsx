@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 export interface RouteTab {
   readonly label: string;
   readonly to: string;
-  /** The base of the URLs that open over the tab, if they are not below the tab's own URL. */
+  /** The beginning of the URLs that open over the tab, if it is not the tab's own URL. */
   readonly base?: string;
 }
 

@@ -1,4 +1,7 @@
-/** The gateway's check of corrected rows before they are sent: the records that they would create, and warnings about cells. */
+/**
+ * The gateway's check of corrected rows before they are sent: a summary of the records that the rows would create, and warnings about
+ * cells.
+ */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Sheet } from '../../domain/sheet/rows.ts';

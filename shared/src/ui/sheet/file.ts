@@ -10,17 +10,15 @@ export interface SheetFile {
   readonly name: string;
   readonly raw: readonly RawRow[];
   readonly read: ReadRows;
-  /** The columns that a person assigned to its headings. */
+  /** The columns that a person assigned to the headings of the file. */
   readonly columnMatches: KnownHeads;
   /** The idempotency key of the file, the same for every attempt to send it. */
   readonly key: string;
   /** True if the file was sent to the gateway and the response was lost. */
   readonly isSent: boolean;
-  /** The choice, as sent, for rows that the gateway has already. */
+  /** The person's choice for rows that the gateway has already, as it was sent. */
   readonly chosen?: KnownRows;
-  /**
-   * The rows that the gateway has already, stored before a reload: from the line to the number of the gateway's record.
-   */
+  /** The rows that the gateway has already, as stored before a reload: maps the line of a row to the number of the gateway's record. */
   readonly known?: ReadonlyMap<number, string>;
   /** True for rows that were restored after a reload, when the file itself is no longer available. */
   readonly isRestored: boolean;

@@ -7,7 +7,7 @@ import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
 
 /**
- * The rows of a kind at the moment when the filter was set, so that a row does not disappear while it is being
+ * The rows that a filter shows. They are determined only when the filter is set, so that a row does not disappear while it is being
  * corrected.
  */
 export interface RowFilter {
@@ -27,8 +27,8 @@ interface Props {
   /** The rows that the gateway has already, and the label of their filter. */
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
   /**
-   * Whether any cell ever had to be corrected. The buttons then stay, so that a click that also leaves the last faulty cell still hits
-   * its button.
+   * Whether any cell ever had to be corrected. The buttons then stay: a click on a button can also end the correction of the last cell, and
+   * the button must not disappear during the click.
    */
   readonly isRepairing: boolean;
   readonly only: RowFilter | null;

@@ -49,8 +49,8 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
     [rows, words],
   );
   const warnings = rows.reduce((count, { key }) => count + Object.keys(cautions.get(key) ?? NO_WORDS).length, 0);
-  // The buttons stay after the last correction, so that a click that also leaves the last faulty cell still hits its
-  // button.
+  // The buttons stay after the last correction: a click on a button can also end the correction of the last cell, and the button must not
+  // disappear during the click.
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);

@@ -27,7 +27,7 @@ export type CellWords = Readonly<Record<number, string>>;
 
 const NOTHING = {};
 
-/** The gateway's refusal at the cells that it names; a refusal of the whole row is shown at the first cell. */
+/** The messages of the gateway's refusal by column. A message about no column of the sheet is shown at the first cell. */
 function faultsFromOutcome(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
   const gatewayFaults: Record<number, string> = {};
   for (const [name, message] of Object.entries(outcome.fields)) {
@@ -67,7 +67,7 @@ function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: Readonl
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** `known` are the rows that the gateway has already: from the line to the number of the gateway's record. */
+/** `known` has the rows that the gateway has already: it maps the line of a row to the number of the gateway's record. */
 export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     read.rows.map((row) => ({ ...row, gatewayFaults: NOTHING, isLost: false, known: known.get(row.line) })),

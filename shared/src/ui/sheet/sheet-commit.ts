@@ -80,8 +80,8 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
 }
 
 /**
- * The rows that the gateway has already: from the line of the sheet that was sent to the number of the gateway's record. Empty for
- * any other refusal.
+ * The rows that the gateway has already: maps the line of the sheet that was sent to the number of the gateway's record. Empty if the sheet
+ * was refused for another reason.
  */
 export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, string> {
   if (code !== CODES.rowsBilled.code && code !== CODES.rowsPrepared.code) return new Map();

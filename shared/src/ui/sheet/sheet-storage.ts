@@ -13,7 +13,7 @@ const StoredSheet = v.object({
   key: v.string(),
   /** True if the sheet was sent, and the response was lost. */
   isSent: v.boolean(),
-  /** The choice, as sent, for rows that the gateway has already. */
+  /** The person's choice for rows that the gateway has already, as it was sent. */
   chosen: v.exactOptional(v.picklist(['make', 'leave_out'])),
   rows: v.array(
     v.object({

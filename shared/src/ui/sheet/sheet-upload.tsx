@@ -57,13 +57,13 @@ export interface RowsPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
-/** The texts of the confirmation if the gateway has some rows already, by numbers of rows. */
+/** The texts about rows that the gateway has already. Most of them contain numbers of rows. */
 export interface AgainWords {
   readonly title: (known: number, all: number) => string;
   readonly text: string;
-  /** The note in such a row, with the number of the gateway's record: *Billed already: INV-00012*. */
+  /** The note in a row that the gateway has already, with the number of the gateway's record: *Billed already: INV-00012*. */
   readonly row: (number: string) => string;
-  /** The label of the filter for such rows. */
+  /** The label of the filter for rows that the gateway has already. */
   readonly only: string;
   /** The label of the button that sends only the other rows, of which there may be none. */
   readonly leaveOut: (others: number) => string;

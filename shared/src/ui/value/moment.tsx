@@ -1,7 +1,7 @@
 import { formatMoment, formatRecentMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 
-/** A moment (ISO 8601 in UTC), in Malaysian time. */
+/** A date and time (ISO 8601 in UTC), shown in Malaysian time. */
 export function MomentText({ moment }: { moment: string }) {
   const language = useLanguage();
   return (
@@ -11,7 +11,7 @@ export function MomentText({ moment }: { moment: string }) {
   );
 }
 
-/** A moment in short form, without the year if it is the current year; the tooltip shows the full moment. */
+/** A date and time in short form, without the year if it is the current year; the tooltip shows the date and time in full. */
 export function RecentMoment({ moment }: { moment: string }) {
   const language = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '../../contract/merchant/money/refunds.ts';
 import type { StatusName } from './status.tsx';
 
-/** Maps the status of a refund to the kit's status with which lists of refunds show it. */
+/** Maps each status of a refund to the status of the kit that lists of refunds show. */
 export const REFUND_MEANS = {
   requested: 'pending',
   approved: 'pending',

@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
-/** The message keys without a moment and with a moment. */
+/** The message keys without and with a date and time. */
 const TEXTS = {
   pending: ['settled.pending', 'settled.pending_until'],
   available: ['settled.available', 'settled.available'],

@@ -38,7 +38,7 @@ const rowsOf = async (title: string) =>
     .slice(1);
 
 describe('the dashboard', () => {
-  // The ledger of a new sandbox is first checked by its first due job, so the clock has to move.
+  // In a new sandbox the ledger is not checked before the first job is due, so the clock has to move.
   beforeAll(() => specs.connection().moveClock(1));
 
   it('shows the amount collected by the listed merchants, and links to that list', async () => {

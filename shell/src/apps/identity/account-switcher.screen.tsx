@@ -42,7 +42,7 @@ export function Component() {
     }
   }
 
-  // The account was already chosen in the menu, possibly while this page was open.
+  // Switches to the account that the person chose in the account menu. This also works if this page was already open.
   const visited = useLocation();
   useEffect(() => {
     const id = takePendingAccountSwitch();

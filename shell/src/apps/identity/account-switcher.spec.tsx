@@ -88,7 +88,7 @@ test('a late call of the previous account is not repeated for the next account',
   http.clear();
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
-  // Only the calls from here on pass immediately; the earlier call stays held.
+  // From here on, calls pass immediately; only the earlier call is still held.
   http.hold()();
   await act(() => switchAccount(other?.id ?? ''));
   release();

@@ -56,7 +56,7 @@ test('the link in the mail leads to a new password, and the person signs in with
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Sinar Pagi'));
 });
 
-test('a link works once, and a second use shows that and offers a new link', async () => {
+test('a link works only once, and its second use shows a message and offers a new link', async () => {
   await open('/forgot-password');
   await requestMail('farid@example.my');
   await heading('Check your email');

@@ -10,7 +10,7 @@ export const manifest = {
     { path: '/login', access: 'public' },
     { path: '/forgot-password', access: 'public' },
     { path: '/forgot-username', access: 'public' },
-    // Public in the specification; nevertheless the guard requires a signed-in user.
+    // The specification makes this path public. Nevertheless the guard requires a signed-in user.
     { path: '/account-switcher', access: 'public' },
     { path: '/error-404', access: 'public' },
   ],

@@ -224,16 +224,19 @@ describe('a new account through the link of an introducer', () => {
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
   });
 
-  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('has an invalid invite code reported and not sent: %s', async (code) => {
-    await requestAccount(`lama-${code.length}@example.my`, `/login?open&invite=${code}`);
-    expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
-    await visit.opened.close();
-    await open(`/login?open&invite=${code}`);
-    expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
-    expect(screen.getByText('You can open an account all the same.')).toBeVisible();
-  });
+  test.each(['ABCDEFGH23', '%20', 'kod-lama'])(
+    'reports an invalid invite code and does not send it: %s',
+    async (code) => {
+      await requestAccount(`lama-${code.length}@example.my`, `/login?open&invite=${code}`);
+      expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
+      await visit.opened.close();
+      await open(`/login?open&invite=${code}`);
+      expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
+      expect(screen.getByText('You can open an account all the same.')).toBeVisible();
+    },
+  );
 
-  test('is opened without an invite code that cannot be checked, and a retry checks the code', async () => {
+  test('reports that its invite code cannot be checked, and a retry checks the code', async () => {
     const address = await inviteAddress();
     const mend = visit.http.cut(openInvite.look.path);
     await open(address);

@@ -94,7 +94,7 @@ test("A protected route visited while logged out sets the login message 'You nee
 test.each([
   [401, 'NOT AUTHENTICATED'],
   [7777, 'SESSION EXPIRED'],
-])('a session that ended with %i is reported once: %s', async (code, title) => {
+])('the end of a session with the code %i is reported once, as %s', async (code, title) => {
   rememberEnd(new GatewayError('session', code, ''));
   await open('/login');
   expect(screen.getByRole('alert')).toHaveTextContent(title);

@@ -50,7 +50,7 @@ test('the header reads the number of unread notices from the gateway', () => {
   expect(notices.unread.method).toBe('GET');
 });
 
-test('the header button states the number in the language of the page, and reads it again when the dialog closes', async () => {
+test('the header button names the number of unread notices in the chosen language, and updates it when the dialog closes', async () => {
   const count = await unreadNow();
   expect(count).toBeGreaterThan(0);
   show();
@@ -70,7 +70,7 @@ test('the header button states the number in the language of the page, and reads
   await waitFor(() => expect(button).toHaveAccessibleName(`Notices, ${count - 1} unread`));
 });
 
-test('a number of notices that cannot be read causes no error message, and the dialog still opens', async () => {
+test('when the number of notices cannot be read, no error message is shown, and the dialog of notices still opens', async () => {
   const join = http.cut(notices.unread.path);
   http.clear();
   show();

@@ -1,6 +1,6 @@
 /**
- * A line in the browser's preferred language, for a person who has not chosen a language. It is fetched only if there is a language to
- * offer.
+ * Offers the browser's preferred language to a person who has not chosen a language. The text is in that language. The code is fetched only
+ * if there is a language to offer.
  */
 import './language-offer.css';
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';

@@ -18,7 +18,7 @@ import { Top } from '../signed-in.tsx';
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' } as const;
 const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' } as const;
 
-/** Calls as the administrator, while the page is the merchant's. */
+/** A gateway client that is signed in as the administrator. The page itself is signed in as the merchant. */
 let administrator: Pick<typeof gateway, 'call'>;
 
 const change = (call: 'suspend' | 'reopen') =>
@@ -58,7 +58,7 @@ test('no notice is shown while the account is open', () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('a notice shows since when and what a suspension stops, from the first refused change until the suspension ends', async () => {
+test('a notice shows the start and the effect of a suspension, from the first refused change until the suspension ends', async () => {
   const merchant = await change('suspend');
   await portalConstants.soon();
   drawFrame();

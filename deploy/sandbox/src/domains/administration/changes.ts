@@ -98,7 +98,7 @@ export function serveMerchantChanges(app: FastifyInstance): void {
       const current = await currentSubscription(tx, id, clock.today(), 'lock');
       const before = subscribedPlan(current.row);
       if (before === plan_id) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
-      // A past-due charge is for the plan that is subscribed to, so it must be paid or set aside before the plan changes.
+      // A past-due charge is for the current plan, so the plan cannot change while the charge is past due.
       if (current.row.status === 'past_due') throw new Refusal('wrongState');
       const choice = { plan_id, time_period: current.row.time_period };
       if (current.isRunning) await planChange(context, current, changeOf(current, choice, 'end'));

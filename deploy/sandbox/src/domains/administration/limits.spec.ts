@@ -68,7 +68,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect(await tryPay(bill)).toMatchObject({ code: CODES.success.code });
     });
 
-    it('is in the payer’s response for a bill until the limit is removed', async () => {
+    it('is in the response that a payer gets for a bill, until the limit is removed', async () => {
       const bill = await billOf('120.00');
       const read = () => payerOf(sandbox()).open(bill);
       await limit({ payment_maximum: '250.00' });
@@ -110,12 +110,12 @@ withSandbox('limits of a merchant', (sandbox) => {
     let payee_id = '';
     let key = '';
 
-    /** People's tokens expire as the clock moves, so the maker signs in again; API keys do not expire. */
+    /** Sets the clock and signs the maker in again, because the earlier token has expired by then. */
     async function at(moment: string): Promise<void> {
       sandbox().clock.set(frozen(momentOf(`${moment}+08:00`)));
       maker = await signIn('chandran');
     }
-    /** Starts an afternoon without payouts yet, for an account that may prepare payouts of RM100.00 a day. */
+    /** Sets the clock to a day without payouts, for an account that may prepare payouts of RM100.00 a day. */
     async function begin(day: string): Promise<void> {
       await at(`${day}T15:00:00`);
       await limit({ payout_daily: '100.00' });
@@ -135,7 +135,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       for (const token of [maker, key]) expect(await more('40.01', token)).toMatchObject(REFUSED);
       const below = await more('39.99', key);
       expect(below).toMatchObject(DONE);
-      // A cancelled payout does not count.
+      // A cancelled payout does not count towards the limit.
       await dataOf(sandbox(), payouts.cancel, { params: { id: idOf(below) } }, { token: maker });
       expect(await more('40.00', key)).toMatchObject(DONE);
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
@@ -148,7 +148,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       expect(await posted()).toBe(before);
     });
 
-    it('that come exactly to the limit can be approved', async () => {
+    it('that reach the limit exactly can be approved', async () => {
       await begin('2026-12-09');
       const id = idOf(await more('100.00'));
       const token = await signIn('aminah');
@@ -179,7 +179,7 @@ withSandbox('limits of a merchant', (sandbox) => {
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
       await at('2026-12-15T00:00:00');
       expect(await more('100.00', key)).toMatchObject(DONE);
-      // Midnight in UTC is 08:00 in Kuala Lumpur, so the limit does not start again.
+      // This is midnight in UTC. Only midnight in Kuala Lumpur begins a new day for the limit.
       await at('2026-12-15T08:00:00');
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
     });

@@ -1,6 +1,6 @@
 /**
- * An administrator who reads a merchant's data leaves an entry in that merchant's audit list. The entry is written in the transaction of
- * the read.
+ * When an administrator reads a merchant's data, the merchant's audit list gets an entry. The entry is written in the transaction of the
+ * read.
  */
 import { lte } from 'drizzle-orm';
 import { accountOf, type AccountRow, type Administrator } from '../../kernel/administrator.ts';
@@ -16,8 +16,8 @@ export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'docum
 const ONE_LOOK_MS = 15 * 60_000;
 
 /**
- * Records the look in the merchant's audit list, then runs `work` with access to the merchant's rows, so that every read leaves an entry.
- * Throws `notFound` when the account is not a merchant's.
+ * Adds the look to the merchant's audit list, unless it belongs to an earlier look (`ONE_LOOK_MS`). Then runs `work` with access to the
+ * merchant's rows. Throws `notFound` when the account is not a merchant's.
  */
 export async function lookInto<T>(
   administrator: Administrator,

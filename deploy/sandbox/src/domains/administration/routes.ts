@@ -1,4 +1,4 @@
-/** The reads of an administrator: the dashboard, lists over all merchants, and one merchant, where each look leaves an audit entry. */
+/** The calls by which an administrator reads the dashboard, lists of all merchants, and one merchant (with an audit entry). */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { BALANCES } from '@portal/shared/contract/merchant/money/balances.ts';
 import { desc, eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { moment } from '../../kernel/data/columns.ts';
 
-/** The time of the last audit entry about an administrator's look, by person, merchant and screen. */
+/** For each administrator, merchant and screen: when the merchant's audit list last got an entry that the screen was opened. */
 export const merchantLooks = pgTable(
   'merchant_looks',
   {

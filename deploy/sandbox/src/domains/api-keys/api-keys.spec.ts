@@ -62,7 +62,7 @@ withSandbox('an API key', (sandbox) => {
     expect((await newKey()).secret).not.toBe(secret);
   });
 
-  it('allows calls within its scopes for its own account, and each change shows the name of the key', async () => {
+  it('allows calls within its scopes for its own account, and a bill that it creates shows the name of the key', async () => {
     const { id, secret } = await newKey({ name: 'Laman web' });
     const collection = await collectionOf({ sandbox: sandbox(), token });
     const bill = await dataOf(sandbox(), bills.create, { body: billOn(collection) }, { token: secret });
@@ -101,7 +101,7 @@ withSandbox('an API key', (sandbox) => {
       ]);
     }));
 
-  it('stores the twenty network addresses that used the key last', async () => {
+  it('stores the last twenty network addresses that used the key', async () => {
     const { id, secret } = await newKey();
     await inTime(async () => {
       for (let host = 1; host <= 22; host += 1) {
@@ -257,7 +257,7 @@ withSandbox('an API key', (sandbox) => {
     for (const each of [key.secret, secret]) expect(JSON.stringify(entries)).not.toContain(each.slice(12));
   });
 
-  it('is listed by its current status: active, expired or revoked', () =>
+  it('can be found in the list by its current status: active, expired or revoked', () =>
     inTime(async () => {
       const today = sandbox().clock.today();
       const { id } = await newKey({ name: 'Sehari', expires_on: addDays(today, 1) });

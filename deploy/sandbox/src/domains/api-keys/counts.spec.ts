@@ -93,7 +93,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     expect(await countsIn(id)).toMatchObject([{ calls: 3 }]);
   });
 
-  it(`have a row for each of ${MOST_ADDRESSES_A_DAY} addresses a day, and one row for all further addresses`, async () => {
+  it(`have a row for each of the first ${MOST_ADDRESSES_A_DAY} addresses of a day, and one row for all other addresses`, async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();

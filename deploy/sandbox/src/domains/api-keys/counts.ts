@@ -12,7 +12,7 @@ import type { Owner } from '../../kernel/data/owned.ts';
 import { deleteExpired } from '../../kernel/jobs/retention.ts';
 import { apiKeyCalls } from './tables.ts';
 
-/** The most addresses that are counted separately for one key and day, because an IPv6 network has any number of addresses. */
+/** The most addresses that are counted separately for one key and day, because a caller with an IPv6 network can use a new address for each call. */
 export const MOST_ADDRESSES_A_DAY = 200;
 
 /** Stored as the address of the row that counts the calls from all addresses beyond `MOST_ADDRESSES_A_DAY`. */
@@ -28,7 +28,7 @@ const together = (one: Row, other: Row): Row => ({
   calls: one.calls + other.calls,
 });
 
-/** Adds the counts of each row to the row with an equal key, day and address. */
+/** Adds the counts of each row to the row with the same key, day and address. */
 function addTo(rows: Map<string, Row>, added: Iterable<Row>): void {
   for (const row of added) {
     const known = rows.get(placeOf(row));
@@ -125,10 +125,10 @@ export function countsOf(gateway: object): CallCounts {
   return counts;
 }
 
-/** The first day whose calls are still kept. */
+/** The first day whose call counts are still needed. */
 const firstDay = (now: Date): string => addDays(dayOf(now), 1 - REPLAYED_DAYS);
 
-/** The written counts of some keys over the days that are kept, by key and address. */
+/** The stored call counts of some keys, by key and address. */
 export async function callsOf(
   tx: Tx,
   owner: Owner,

@@ -102,7 +102,7 @@ async function endOthers(tx: Tx, keyId: string, now: Date, endsAt: Date): Promis
     and(ofKey, or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, now))),
   );
   if (working >= MOST_SECRETS && endsAt > now) throw new Refusal('tooMany');
-  // A secret that already ends sooner keeps its end.
+  // A secret that ends before `endsAt` is not changed, so that no secret is valid for longer.
   await tx
     .update(apiKeySecrets)
     .set({ ends_at: endsAt })

@@ -28,11 +28,14 @@ export const apiKeySecrets = pgTable(
       .notNull()
       .references(() => accounts.id),
     key_id: uuid().notNull(),
-    /** SHA-256, in hexadecimal digits. The secret itself is in no row. */
+    /** SHA-256, in hexadecimal digits. The secret itself is not stored. */
     hash: text().notNull().unique(),
     /** The first characters of the secret, by which people distinguish secrets. */
     prefix: text('shown').notNull(),
-    /** The idempotency key of the request that made the secret. A caller that repeats the request may never have received the secret. */
+    /**
+     * The idempotency key of the request that made the secret. A repeated request with this key gets a new secret, because the first
+     * response may be lost.
+     */
     request_key: text(),
     /** When the secret stops working, because a newer one replaces it; null for the newest. */
     ends_at: moment(),
@@ -72,7 +75,7 @@ export const apiKeyCalls = pgTable(
     account_id: uuid().notNull(),
     key_id: uuid().notNull(),
     day: day().notNull(),
-    /** In normal form; empty for the row that counts all further addresses of the day. */
+    /** In normal form; empty for the row that counts the calls from all addresses beyond `MOST_ADDRESSES_A_DAY`. */
     address: text().notNull(),
     calls: bigint({ mode: 'number' }).notNull(),
     last_at: moment().notNull(),

@@ -1,4 +1,4 @@
-/** Records the addresses that a secret is used from, at most once a minute for each, with the call of that moment. */
+/** Records each address that a secret is used from, with the call, at most once a minute for each address. */
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
@@ -6,7 +6,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { apiKeyUses } from './tables.ts';
 
 const A_MINUTE_MS = 60_000;
-/** The number of newest addresses that are kept for one secret, because an IPv6 network has any number of addresses. */
+/** The number of newest addresses that are kept for one secret, because a caller with an IPv6 network can use a new one each time. */
 const MOST_ADDRESSES = 20;
 
 type Use = typeof apiKeyUses.$inferSelect;

@@ -37,7 +37,7 @@ const lastUse = builder
   .orderBy(apiKeySecrets.key_id, desc(apiKeyUses.at))
   .as('last_use');
 
-/** A query of the keys with their status at a moment, usable in place of a table. */
+/** A query of the keys with their status at the time `now`, usable in place of a table. */
 export function keysWithUses(now: Date) {
   const today = dayOf(now);
   const status = sql<KeyStatus>`case when ${apiKeys.revoked_at} is not null then 'revoked'

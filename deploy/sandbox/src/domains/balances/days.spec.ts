@@ -1,4 +1,4 @@
-/** A page of entries that is read only from the days that it spans has the same rows as a page cut from all entries. */
+/** A page of entries is read only from the days that it spans. It must have the same rows as a page that is read from all days. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import fc from 'fast-check';
 import { sliceOf, type BalanceDay } from './days.ts';
@@ -28,7 +28,7 @@ const entriesOn = (some: readonly BalanceDay[]): readonly string[] =>
 const inOrder = (rows: readonly string[], sort_type: 'asc' | 'desc') =>
   sort_type === 'asc' ? rows : rows.toReversed();
 
-it('a page of entries that is read only from its own days has the same rows as a page cut from all days', () => {
+it('reading only the days of a page of entries gives the same rows as reading all days', () => {
   fc.assert(
     fc.property(days, request, (all, { skip, limit, sort_type, range }) => {
       const [from = 0, length = 0] = range ?? [];

@@ -12,7 +12,7 @@ interface Sourced {
 
 const typeOf = ({ source_type }: Sourced) => EntrySubject.entries.type.options.find((type) => type === source_type);
 
-/** Reads the numbers of all rows of a page with one query. The result finds the subject of a row; null when it has none. */
+/** Reads the subjects of all rows with one query. Returns a function from a row to its subject; null for a row without a subject. */
 export async function entrySubjects(tx: Tx, rows: readonly Sourced[]): Promise<(row: Sourced) => EntrySubject | null> {
   const types = new Map(rows.flatMap((row) => (typeOf(row) ? [[row.source_id, row.source_type] as const] : [])));
   const references =

@@ -149,7 +149,7 @@ withSandbox('a bill', (sandbox) => {
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
   });
 
-  it('of another merchant gets exactly the response for an unknown bill, and so do a collection and a customer', async () => {
+  it('of another merchant is answered exactly like an unknown bill, and so are the collection and the customer of another merchant', async () => {
     const theirs = await weiming.createBill();
     const session = await weiming.signedIn();
     const input = { query: { skip: 0, limit: 1 }, body: { ...everything, filter: {} } };

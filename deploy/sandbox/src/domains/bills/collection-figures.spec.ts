@@ -79,7 +79,7 @@ withUnprovedSandbox('the figures of a collection', (sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('each change of a bill is merged exactly once, also by concurrent runs and while bills change', async () => {
+  it('each change of a bill is added exactly once, also when the job runs concurrently and while bills change', async () => {
     const { account_id, collection_id, ids } = await billsOf(150);
     expect(await changesOf(collection_id)).toBe(150);
     const pay = (id: string) =>

@@ -1,4 +1,4 @@
-/** Counts and amounts of collections' bills, kept so that millions of bills need not be added up for each request. */
+/** Counts and amounts of collections' bills, stored so that a request does not need to add up millions of bills. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -57,7 +57,7 @@ export async function countBills(tx: Tx, accountId: string, { status, collection
   return row?.count ?? 0;
 }
 
-/** The number of bills in a list that is filtered by status and collection alone; undefined for other filters, whose bills must be counted. */
+/** The number of bills in a list that is filtered by status and collection alone; undefined for other filters, which need a count. */
 export async function listedBills(
   tx: Tx,
   { accountId }: Owner,

@@ -83,12 +83,12 @@ export function billFrom(
   return { bill, newEvent: { kind: 'created', at, bill, transition, ...(byName !== undefined && { byName }) } };
 }
 
-/** Throws `notFound` at the field with the reference. The message is equal for an unknown record and for another merchant's record. */
+/** Throws `notFound` at the field with the reference. The message is the same for an unknown record and for another merchant's record. */
 const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };
 
-/** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
+/** Returns the merchant's collection, if bills can be made in it. Throws `notFound` or `collectionStopped`. */
 export async function checkCollection(tx: Tx, principal: Principal, id: string): Promise<CollectionRow> {
   const collection = await findOwned(tx, collections, principal, id).catch(missing('collection_id'));
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });

@@ -21,7 +21,7 @@ export interface BillPayments {
   ) => Promise<Pick<Detail, 'timeline' | 'proceeds' | 'settlement'>>;
 }
 
-/** The context of a merchant's change of bills. */
+/** The context in which a merchant changes bills. */
 export interface BillContext {
   readonly tx: Tx;
   readonly principal: Principal;

@@ -1,4 +1,4 @@
-/** Proofs about bills, apart from those about their payments. */
+/** Proofs about bills. The proofs about their payments are not here, but in `domains/payments`. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

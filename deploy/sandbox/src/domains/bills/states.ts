@@ -35,19 +35,19 @@ export const mayTransitionBill = (from: BillStatus, to: BillStatus): boolean => 
 /** Whether the last day on which a bill can be paid has passed; false when it has no last day. */
 export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
 
-/** The transition that only undoing a payment recorded by hand may make, because the gateway moved no money (docs/decisions/0043). */
+/** Whether undoing a payment recorded by hand may make this transition: the gateway moved no money (docs/decisions/0043). */
 export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
   from === 'paid' && (to === 'due' || to === 'overdue');
 
 /**
- * The transition that only a returned refund may make: the refund had arrived, but the payer's bank sent the money back to the merchant.
+ * Whether a returned refund may make this transition: the refund had arrived, but the payer's bank sent the money back to the merchant.
  */
 export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
   (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
   (from === 'partially_refunded' && to === 'paid');
 
 /**
- * The transition that only a late payment of an order may make: its goods are in stock, or the merchant sends them later
+ * Whether the late payment of an order may make this transition: the goods are in stock, or the merchant sends them later
  * (docs/decisions/0102).
  */
 export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from === 'expired' && to === 'paid';

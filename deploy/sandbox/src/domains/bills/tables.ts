@@ -54,7 +54,7 @@ export const bills = pgTable(
       .where(sql`${bill.key_id} is not null`),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
-    // The orders of a merchant's list of bills, and of payments by their bill. Texts sort as in `kernel/lists`.
+    // For sorting a merchant's bills, and payments by the columns of their bills. Texts are sorted as in `kernel/lists`.
     index('bills_in_order_of_due_date').on(bill.account_id, bill.due_date, bill.id),
     index('bills_in_order_of_amount').on(bill.account_id, bill.amount, bill.id),
     index('bills_in_order_of_payer_name').on(bill.account_id, sql`(lower(${bill.payer_name}) collate "C")`, bill.id),

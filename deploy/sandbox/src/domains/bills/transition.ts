@@ -1,4 +1,4 @@
-/** Status transitions of a bill: only those in the table, and only from the status that the caller has read. */
+/** Status transitions of a bill: only those that `states.ts` allows, and only from the status that the caller has read. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -23,7 +23,7 @@ export interface BillTransition {
   readonly isRevived?: boolean;
 }
 
-/** Event kinds that undo a payment or a refund, with the transitions they may make. All other kinds use the table of transitions. */
+/** Event kinds that undo a payment or a refund, with the transitions they may make. Other kinds use `BILL_TRANSITIONS`. */
 const UNDOING: Readonly<Partial<Record<EventKind, typeof mayTransitionBill>>> = {
   by_hand_undone: mayReopenBill,
   refund_returned: mayUndoRefund,

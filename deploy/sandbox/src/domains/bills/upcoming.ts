@@ -7,7 +7,7 @@ import { upcomingOf, type UpcomingUntil } from '../../kernel/jobs/upcoming.ts';
 import { OPEN } from './states.ts';
 import { bills } from './tables.ts';
 
-/** Counts and sums bills by the day at whose end their status changes. */
+/** The number and sum of bills by day. Their status changes at the end of that day. */
 const ending =
   (what: string, day: PgColumn, where: SQL): UpcomingUntil =>
   async (tx, until) => {

@@ -50,7 +50,7 @@ withSandbox('a catalogue', (sandbox) => {
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { product_ids: 'Choose at most 500' } });
   });
 
-  it('cannot be deleted while a discount refers to the catalogue, and can after the discount is deleted', async () => {
+  it('cannot be deleted while a discount refers to the catalogue, and can be deleted after the discount is deleted', async () => {
     const { id } = await newCatalog(owner);
     const discount = await newDiscount(owner, { catalog_id: id });
     const remove = () => callGateway(sandbox(), catalogs.remove, { params: { id } }, by());

@@ -5,7 +5,7 @@ import { subcategories } from './product-subcategories.ts';
 
 export const catalogueDomain = defineDomain({
   name: 'catalogue',
-  // A resource stands after the resources that it refers to.
+  // A resource is listed after the resources that it refers to.
   resources: [categories, subcategories],
 });
 

@@ -19,7 +19,7 @@ import { REFERENCES, toWireCollections } from './to-wire.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
-/** Clears the fields that do not apply: a fixed amount has no limits; an open amount has no figure and a quantity of one. */
+/** Clears the fields that do not apply: a fixed amount has no limits; an open amount has no fixed amount, and its quantity is one. */
 const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
@@ -54,7 +54,7 @@ export function serveBillMethods(app: FastifyInstance): void {
 
   serve(app, billMethods.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
     await checkReferences({ tx, principal }, REFERENCES, changes);
-    // The update applies only to payment pages: another collection cannot become one, because its bills were made for other payers.
+    // Only payment pages are updated. Another collection cannot become a payment page, because the merchant, not the payer, makes its bills.
     const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
     // JSON has no undefined, so an omitted field never replaces a stored one.

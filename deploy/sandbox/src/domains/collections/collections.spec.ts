@@ -36,7 +36,7 @@ withSandbox('a collection', (sandbox) => {
     expect((await list()).list.data[0]).toEqual(created);
   });
 
-  it('is stopped and started by its record status, and the list keeps them apart', async () => {
+  it('is stopped and started by its record status, and the list can be filtered by this status', async () => {
     const { id } = await create();
     const renamed = { params: { id }, body: { title: 'Yuran 2027' } };
     await dataOf(sandbox(), collections.update, renamed, { token });
@@ -65,7 +65,7 @@ withSandbox('a collection', (sandbox) => {
     expect((await find({ kind: 'payment' })).data.every(({ kind }) => kind === 'payment')).toBe(true);
   });
 
-  it('has the number of its bills, paid bills and payable bills, and the amount that payers paid before fees', async () => {
+  it('has the number of its bills, paid bills and payable bills, and the amount that payers paid, without deduction of fees', async () => {
     const { id } = await create();
     const payer = payerOf(sandbox());
     await payer.createBill({ collection_id: id, amount: '80.05' });
@@ -80,7 +80,7 @@ withSandbox('a collection', (sandbox) => {
     expect((await list()).list.data.find((row) => row.id === id)).toMatchObject(figures);
   });
 
-  it('with bills cannot be deleted, and a collection without bills can', async () => {
+  it('with bills cannot be deleted, and a collection without bills can be deleted', async () => {
     const { id } = await create();
     const empty = await create();
     await payerOf(sandbox()).createBill({ collection_id: id });

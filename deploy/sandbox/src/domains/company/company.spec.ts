@@ -78,7 +78,7 @@ withSandbox('a company', (sandbox) => {
     expect((await submit(id)).code).toBe(CODES.wrongState.code);
   });
 
-  it('can be corrected and approved after a return, and a later change keeps the approved fact until its own review', async () => {
+  it('can be corrected and approved after a return, and still shows the approved fact after a later change', async () => {
     const id = await completeCompany({ registration_number: '202003012399' });
     await submit(id);
     await pass(6);
@@ -96,7 +96,7 @@ withSandbox('a company', (sandbox) => {
     expect((await change(id, {})).data).toMatchObject({ status: 'approved', changes: [] });
   });
 
-  it('has both forms of its registration number, and a number of another kind of business is refused at the field', async () => {
+  it('has the new and the old form of its registration number, and a number of another kind of business is refused at the field', async () => {
     const { id, ...company } = await begin();
     expect(company).toMatchObject({ registration_number: '202003012345', old_registration_number: '003012345-X' });
     const wrong = await change(id, { registration_number: '202001012345' });

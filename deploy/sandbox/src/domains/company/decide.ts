@@ -59,7 +59,7 @@ const LINKS: Readonly<Record<ReviewedKind, (id: string) => string>> = {
 };
 
 /**
- * Decides a record that waits for review. If no reviewer has taken up the record yet, the decision takes it up. Throws `notFound`,
+ * Decides a record that waits for review. A record that no reviewer has taken up yet is taken up first. Throws `notFound`,
  * `invalidInput` for a fault in a field that is not reviewed, `wrongState` when the record does not wait for review, and `conflict` when it
  * was submitted again since it was read.
  */

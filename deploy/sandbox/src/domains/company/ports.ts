@@ -12,9 +12,9 @@ export interface ReviewedRecord {
 }
 
 export interface CompanyReviewer {
-  /** When the reviewer takes up a record that was submitted at this time. */
+  /** Returns when the reviewer takes up a record, from its submission time. */
   readonly takesUpAt: (submittedAt: Date) => Date;
-  /** When the reviewer decides a record that was taken up at this time. */
+  /** Returns when the reviewer decides a record, from the time when it was taken up. */
   readonly decidesAt: (takenUpAt: Date) => Date;
   /** The faults in the facts of a record; empty to approve it. */
   readonly faultsOf: (record: ReviewedRecord) => readonly ReviewFault[];

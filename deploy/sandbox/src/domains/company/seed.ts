@@ -143,7 +143,7 @@ const OWNERS = [
   }),
 ];
 
-/** The picture of one side of an identity card; all owners have equal pictures. */
+/** The picture of one side of an identity card; all owners have the same pictures. */
 function documentOf(side: DocumentSide) {
   const content = readFileSync(resolve(import.meta.dirname, 'demo', side, 'document.webp'));
   return { side, content, sha256: createHash('sha256').update(content).digest('hex') };

@@ -77,7 +77,7 @@ export const companies = pgTable(
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** Pictures of a company, in their order. */
+/** Pictures of a company, each with its position. */
 export const companyPictures = pgTable(
   'company_pictures',
   {

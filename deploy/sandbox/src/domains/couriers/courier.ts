@@ -41,7 +41,7 @@ export interface Courier {
   readonly price: (parcel: CourierParcel, request: CourierRequest) => Promise<unknown>;
   readonly order: (order: CourierOrder, request: CourierRequest) => Promise<unknown>;
   readonly cancel: (number: string, request: CourierRequest) => Promise<unknown>;
-  /** The booking state for one of the courier's codes; undefined when the code does not concern the parcel's place. */
+  /** The booking state for one of the courier's codes; undefined when the code does not say where the parcel is. */
   readonly stateOf: (code: string) => BookingState | undefined;
 }
 
@@ -78,7 +78,7 @@ export const CancelAnswer = v.object({ is_cancelled: v.boolean() });
 export interface CourierMessage {
   /** The courier's code. */
   readonly courier: string;
-  /** The courier's id of the event. A repeated message has an equal id. */
+  /** The courier's id of the event. A repeated message has the same id. */
   readonly eventId: string;
   /** The gateway's number of the order. */
   readonly number: string;

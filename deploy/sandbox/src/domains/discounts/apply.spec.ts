@@ -45,9 +45,9 @@ describe('a discount', () => {
     ['refused on the day after its last day', { ends_on: '2026-11-25' }, 0, { problem: 'over' }],
     ['applied for its last use', { most_uses: 3 }, 2, { parts: [100n] }],
     ['refused after its last use', { most_uses: 3 }, 3, { problem: 'used_up' }],
-    ['applied to goods of exactly the minimum total', { least_total: 1000n }, 0, { parts: [100n] }],
+    ['applied when the goods cost exactly the minimum total', { least_total: 1000n }, 0, { parts: [100n] }],
     [
-      'refused for goods of one sen below the minimum total',
+      'refused when the goods cost one sen less than the minimum total',
       { least_total: 1001n },
       0,
       { problem: 'least', least: 1001n },

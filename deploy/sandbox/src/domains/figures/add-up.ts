@@ -8,10 +8,10 @@ import type { FeedConsumer } from '../../kernel/ledger/feed.ts';
 import { collected } from './collected.ts';
 import { dailyFigures, hourlyFigures } from './tables.ts';
 
-/** The start of the hour that contains a moment, independent of the connection's time zone. */
+/** The start of the hour that a time belongs to, independent of the connection's time zone. */
 const hourOf = (moment: SQL): SQL => sql`date_bin('1 hour', ${moment}, 'epoch'::timestamptz)`;
 
-/** The tables of sums: each with its column of the period, and the SQL expression that maps a moment to the period. */
+/** The tables of sums. Each has the name of its period column, and the SQL expression for the period that a time belongs to. */
 export const ADDED_UP = [
   { what: 'day', table: dailyFigures, period: sql.raw('day'), of: dayOfMoment },
   { what: 'hour', table: hourlyFigures, period: sql.raw('hour'), of: hourOf },

@@ -120,7 +120,7 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     );
   });
 
-  it('the reports of today and this month compare with the previous day and month only up to the current time', async () => {
+  it('the reports of today and this month compare with yesterday and last month only up to the same time', async () => {
     const today = await readDay();
     expect(today.previous.from).toBe('2026-11-19');
     const yesterday = today.previous.points.filter(({ at }) => at < '2026-11-19T09');

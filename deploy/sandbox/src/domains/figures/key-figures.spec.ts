@@ -73,7 +73,7 @@ withSandbox('the figures of an API key', (sandbox) => {
     expect([made.count, open_bills.count]).toEqual([1, 0]);
   });
 
-  it('are checked by the proof of the books, which reports sums that are stored for another key', async () => {
+  it('are checked by the proof of the books, which reports a fault when the sums are stored for another key', async () => {
     await addUpNow();
     const { database } = sandbox();
     expect(await database.tx(proveAll, 'read')).toEqual([]);

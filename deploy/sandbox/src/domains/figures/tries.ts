@@ -1,4 +1,4 @@
-/** Outcomes of payment attempts. The reasons of failures have the groups that payers see. */
+/** Outcomes of payment attempts. Failures are grouped by the same reasons that payers see. */
 import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
@@ -13,7 +13,7 @@ type Group = (typeof FAILURE_GROUPS)[number];
 
 const isGroup = (group: string | null): group is Group => FAILURE_GROUPS.some((one) => one === group);
 
-/** The groups of attempts without an FPX code, because the payer did not return from the provider. */
+/** The groups of attempts that have no FPX code, because the payer did not return from the provider. */
 const WITHOUT_CODE: Readonly<Partial<Record<AttemptStatus, Group>>> = {
   cancelled: 'you_cancelled',
   timeout: 'time_ran_out',

@@ -53,8 +53,8 @@ export async function peopleOfThisAlone(tx: Tx, accountId: string): Promise<numb
 }
 
 /**
- * Closes an account: ends its memberships, sessions and invitations. A person whose sign-in opened this account signs in to another of
- * their accounts.
+ * Closes an account: ends its memberships, sessions and invitations. For a person who signed in to this account, signing in
+ * opens another of their accounts from now on.
  */
 export async function closeAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   const home = tx

@@ -65,7 +65,7 @@ const roleColumns = () => ({
   role_id: uuid(),
 });
 
-/** The accounts that people may act for: every person has the account that signing in opens, and some people have further accounts. */
+/** The accounts that people may act for: each person has the account that opens at sign-in, and can have other accounts. */
 export const memberships = pgTable(
   'memberships',
   {

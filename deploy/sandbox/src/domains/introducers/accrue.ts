@@ -29,8 +29,8 @@ interface Earning extends Record<string, unknown> {
 }
 
 /**
- * The payments of a range that earn commission: begun after the introduction, and paid while it was in force. The rate is that of the
- * moment of payment.
+ * The payments of a range that earn commission. Each began after its introduction, and succeeded while the introduction was in force. The
+ * rate is the rate at the time of payment.
  */
 const earningsIn = async (tx: Tx, range: GroupRange): Promise<readonly Earning[]> => {
   const { rows } = await tx.execute<Earning>(sql`
@@ -94,7 +94,7 @@ const backIn = async (tx: Tx, range: GroupRange): Promise<readonly Back[]> => {
   return rows;
 };
 
-/** The commission after `back` more sen of its payment were refunded, and the part of the commission to take back now. */
+/** The commission after a further refund of `back` sen of its payment, and the part of the commission to take back now. */
 function reverse(commission: CommissionRow, back: Sen): { readonly next: CommissionRow; readonly part: Sen } {
   const { amount, paid, reversed } = commission;
   const refunded = commission.refunded + back;
@@ -129,7 +129,7 @@ export const accrueCommissions: FeedConsumer = {
   },
 };
 
-/** The commission of a payment and the part taken back, in sen, also before it is accrued. Zero when the merchant has no introducer. */
+/** The commission of a payment and the part taken back, in sen. It is computed if it is not accrued yet. Zero when the merchant has no introducer. */
 export async function commissionOf(tx: Tx, paymentId: string): Promise<{ readonly posted: Sen; readonly back: Sen }> {
   const [row] = await tx.select().from(commissions).where(eq(commissions.payment_id, paymentId));
   if (row) return { posted: row.amount, back: row.reversed };

@@ -70,7 +70,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
   it('is accrued at the rate at the time of the payment, and matures with the settlement of the payment', async () => {
     await setRate(2500);
     const payment = await pay(10_000n);
-    // The job reads the ledger after the rate has changed, and must still use the rate at the payment.
+    // The job reads the ledger after the rate has changed, and must still use the rate at the time of payment.
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), 1_000));
     await setRate(4000);
@@ -106,7 +106,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     expect(await rowOf(after)).toBeUndefined();
   });
 
-  it('the reversed parts add up to the sen, in any order of payments, refunds and rate changes', async () => {
+  it('the reversed parts are exact to the sen, in any order of payments, refunds and rate changes', async () => {
     const which = fc.nat({ max: 3 });
     const anyStep = fc.oneof(
       {

@@ -62,7 +62,7 @@ async function payoutsIn(tx: Tx, accountId: string, status: CommissionPayoutStat
   return { count: row?.count ?? 0, amount: row?.amount ?? 0n, pay_at: row?.pay_at ?? null };
 }
 
-/** The sum of taken-back parts that no statement has deducted yet, of commissions that are in a statement; in sen. */
+/** The sum of taken-back parts, in sen. Their commissions are in a statement, but no statement has deducted these parts yet. */
 async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select coalesce(sum(e.amount), 0)::text as amount
@@ -74,7 +74,7 @@ async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   return BigInt(rows[0]?.amount ?? 0);
 }
 
-/** The amount that goes into the next statement: the sum carried forward by the last statement, and returned payouts. */
+/** The amount that is carried into the next statement: the sum carried forward by the last statement, and returned payouts. */
 async function carriedOf(tx: Tx, accountId: string): Promise<Sen> {
   const own = eq(commissionPayouts.account_id, accountId);
   const [last] = await tx

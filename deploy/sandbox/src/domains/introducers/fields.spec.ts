@@ -170,7 +170,7 @@ withSandbox('calls of introducers', (sandbox) => {
     expect([...found].filter((field) => !FIELDS[path]?.includes(field))).toEqual([]);
   });
 
-  it('I6: no call of introducers reveals the name of a payer, a bill or a receipt number', async () => {
+  it('I6: no call of introducers reveals the name of a payer, the id of a bill or a receipt number', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const request = listInput('bill_number', 'created_at') as never;
     const { data } = (await dataOf(sandbox(), paymentRecords.list, request, { token })).list;

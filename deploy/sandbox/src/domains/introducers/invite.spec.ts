@@ -101,7 +101,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await inviteOf(other)).toMatchObject({ basis_points: 2500 });
   });
 
-  it('gives every caller only the name of its introducer, in any letter case', async () => {
+  it('works in any letter case, and gives every caller only the name of its introducer', async () => {
     const code = await codeOf();
     for (const typed of [code, code.toLowerCase(), ` ${code} `])
       expect((await look(typed)).data).toEqual({ name: 'Rakan Niaga Utara' });
@@ -146,7 +146,7 @@ withSandbox('an invite code', (sandbox) => {
     expect((await look(await codeOf())).code).toBe(2000);
   });
 
-  it('an account that opens with an invite code has an introduction from that moment on, at the agreed share', async () => {
+  it('an account that opens with an invite code has an introduction from its opening on, at the agreed share', async () => {
     const link = await request('bunga@example.my', (await codeOf()).toLowerCase());
     expect(await introductionsTo('Kedai bunga')).toEqual([]);
     const opened = await register(link, 'bunga');
@@ -254,7 +254,7 @@ withSandbox('an invite code', (sandbox) => {
 
   it('a person of the introducer’s account who opens another account gets no introduction', async () => {
     const link = await request('orang.dalam@example.my', await codeOf());
-    // A person with this email address joins the introducer's account after the mail and before its link is followed.
+    // A person with this email address joins the introducer's account after the mail is sent, before its link is followed.
     await sandbox().database.tx(async (tx) => {
       const id = crypto.randomUUID();
       const created_at = sandbox().clock.now();

@@ -100,7 +100,7 @@ export async function introducerOfCode(tx: Tx, typed: string) {
   return found && share !== null && share !== undefined ? { ...found, share } : undefined;
 }
 
-/** Whether the account's owner also acts for the introducer. Their email addresses are compared, because both are verified. */
+/** Whether the account's owner also acts for the introducer. Email addresses are compared, because all of them are verified. */
 async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAccount): Promise<boolean> {
   const [person] = await tx
     .select({ id: users.id })

@@ -27,7 +27,7 @@ export const introductions = pgTable(
     merchant_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The introducer sees payments from this moment on. */
+    /** The introducer sees payments from this time on. */
     since: moment().notNull(),
     /** Null while the introduction is in force; once it is over, the introducer sees no data of the merchant. */
     until: moment(),
@@ -52,7 +52,7 @@ export const inviteCodes = pgTable(
       .notNull()
       .references(() => accounts.id),
     created_at: moment().notNull(),
-    /** From this moment on, accounts that open with the code get no introduction. Null for the code in force. */
+    /** From this time on, accounts that open with the code get no introduction. Null for the code in force. */
     replaced_at: moment(),
   },
   (code) => [
@@ -63,7 +63,7 @@ export const inviteCodes = pgTable(
   ],
 );
 
-/** The share of each fee that an introduction earns, from a moment on. A change adds a row and leaves earlier commission unchanged. */
+/** The share of each fee that an introduction earns from the time `since` on. A change adds a row and leaves earlier commission unchanged. */
 export const commissionRates = pgTable(
   'commission_rates',
   {

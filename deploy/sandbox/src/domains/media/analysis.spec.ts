@@ -35,7 +35,7 @@ withSandbox('the analysis of a picture', (sandbox) => {
     expect(await analyse(id, '')).toMatchObject({ alt_text: '' });
   });
 
-  it('crops a square into a new picture, and keeps the original', async () => {
+  it('can crop a square into a new picture, and does not change the original', async () => {
     const whole = await create(300, 200);
     const crop = (square: PictureSquare) =>
       callGateway(sandbox(), imageAnalysis.crop, { params: { id: whole.id }, body: square }, { token });

@@ -1,4 +1,4 @@
-/** Uploaded files: pictures are made of them, stored within the merchant's limit, and deleted if no record claims them. */
+/** Uploaded files. Pictures are made from them, stored up to the merchant's limit, and deleted if no record claims them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';

@@ -118,7 +118,7 @@ withSandbox('the media library', (sandbox) => {
       }),
     );
 
-    it('is refused when a small file claims to be a picture of more than 4096 pixels', async () => {
+    it('is refused when a small file claims to be a picture with more than 4096 pixels on each side', async () => {
       const bomb = pngOf(4097, 4097);
       expect(await upload(fileWith(bomb))).toMatchObject({
         ...refused,
@@ -167,7 +167,7 @@ withSandbox('the media library', (sandbox) => {
   });
 
   describe('a file without a record', () => {
-    it('is deleted after an hour, and a file with a record stays', async () => {
+    it('is deleted after an hour, and a file with a record is not deleted', async () => {
       const stored = await create();
       const { url } = await uploaded();
       const now = sandbox().clock.setting();
@@ -183,7 +183,7 @@ withSandbox('the media library', (sandbox) => {
       expect(files).toBe(images);
     });
 
-    it('cannot be claimed when it belongs to another merchant', async () => {
+    it('cannot be used for a record when it belongs to another merchant', async () => {
       const { file_id } = await dataOf(
         sandbox(),
         media.upload,

@@ -8,7 +8,8 @@ import { FORMATS, SIZES } from './pictures/sizes.ts';
 import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 
 /**
- * By folder in `demo`, where `npm run demo-pictures` writes the sizes: the merchant's number (from 0), the name and the alternative text.
+ * The merchant's number (from 0), the name and the alternative text of each picture, by its folder in `demo`. `npm run demo-pictures` writes
+ * the sizes of the pictures into these folders.
  */
 const PLANS = {
   morning: [0, 'Sinar pagi', 'The sun rising behind green hills'],
@@ -43,7 +44,7 @@ const ROWS = Object.entries(PLANS).map(([picture, [merchant, name, alt_text]]) =
   key: Buffer.from(bytes(24)).toString('base64url'),
 }));
 
-/** The id of a demonstration picture; it is equal in every seeded sandbox. */
+/** The id of a demonstration picture; it is the same in every seeded sandbox. */
 export const demoPictureId = (picture: DemoPicture): string => ROWS.find((row) => row.picture === picture)?.id ?? '';
 
 const renditionsOf = (picture: DemoPicture) =>

@@ -48,7 +48,7 @@ export const omissionNow = (
   collection: (typeof collections.$inferSelect)['record_status'],
 ): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
 
-/** Sends each message; `afterwards` takes the work to do after the commit. Returns the outcome of each message, by its id. */
+/** Sends each message; `afterwards` receives the work to do after the commit. Returns the outcome of each message, by its id. */
 export async function deliver(
   tx: Tx,
   deliveries: readonly Delivery[],

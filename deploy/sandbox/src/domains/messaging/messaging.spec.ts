@@ -212,7 +212,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(await tried('email', [])).toMatchObject({ code: 4000, fields: { bill_ids: 'This is required' } });
   });
 
-  it('an idempotency key counts for one merchant only, and a bill of another merchant is unknown', async () => {
+  it('an idempotency key is valid for one merchant only, and a bill of another merchant is unknown', async () => {
     const id = await makeBill();
     const key = randomUUID();
     await send('email', [id], { key });
@@ -265,7 +265,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     await send('sms', [id], { language: 'ar' });
     const { body } = await sandbox().app.inject({ url: '/sandbox/mail', headers: { host: 'localhost:4310' } });
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    // The only image of a message is the operator's mark above it.
+    // The mailbox page shows no images except the operator's mark above each message.
     expect(body.replaceAll(/<img src="data:image\/png;base64,[A-Za-z0-9+/=]+" alt="" [^>]*>/g, '')).not.toMatch(
       /<img|<script/,
     );

@@ -38,7 +38,7 @@ interface SendContext {
   readonly gateway: Pick<Sandbox, 'carrier' | 'origins'>;
 }
 
-/** The requested bills, in order and without repetition. Throws `notFound` when a bill is not the merchant's. */
+/** The requested bills, in the requested sequence and without repetition. Throws `notFound` when a bill is not the merchant's. */
 async function requestedBills(tx: Tx, principal: Principal, billIds: readonly string[]) {
   const ids = [...new Set(billIds)];
   const found = await tx

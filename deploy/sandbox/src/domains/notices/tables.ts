@@ -34,7 +34,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** The moment up to which a person has read all notices of an account. */
+/** The time up to which a person has read all notices of an account. */
 export const noticeReaders = pgTable(
   'notice_readers',
   { account_id: account(), user_id: user(), read_until: moment().notNull() },

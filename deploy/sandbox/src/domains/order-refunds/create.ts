@@ -45,7 +45,7 @@ const partsOf = ({ goods, delivery, goodwill }: Pick<Form, 'goods' | 'delivery' 
 
 const mostOf = (max: Sen): string => ruleText(rule('refund_most', { max: decimalOf(max) }));
 
-/** Throws at the part with too little left, and at `goods` when the sum is zero or exceeds the refundable amount. */
+/** Throws `invalidInput` when too little of a part is left or the sum is zero, and `refundMaximum` when the sum is not refundable. */
 function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goodwill'>, refundable: Sen): void {
   const faults = {
     ...(goods > left.goods && { goods: mostOf(left.goods) }),
@@ -137,7 +137,7 @@ export async function refundOrder(refunding: Refunding, orderId: string, form: F
   await ask(refunding, { order, paymentId: payment.id, parts, fields: form, returnId });
 }
 
-/** Throws the refusals of `refundOrder` and `cancelOrder`. The rollback then undoes both. */
+/** Cancels the order and requests its refund. Throws the refusals of `refundOrder` and `cancelOrder`; the rollback then undoes both. */
 export async function cancelRefunding(
   refunding: Refunding,
   payments: BillPayments,
@@ -150,7 +150,7 @@ export async function cancelRefunding(
   const { goods, delivery } = partsLeft(order, await refundsOfOrder(tx, order.id));
   const refundable = await refundableOf(tx, order.account_id, payment.id);
   if (refundable === 0n) throw new Refusal('refundMaximum');
-  // The refundable amount is less than the parts when an earlier refund was not one of the order. Goods are refunded first.
+  // The refundable amount is less than the parts when the payment was also refunded in another way. Goods are refunded first.
   const goodsBack = goods < refundable ? goods : refundable;
   const rest = refundable - goodsBack;
   const deliveryBack = delivery < rest ? delivery : rest;

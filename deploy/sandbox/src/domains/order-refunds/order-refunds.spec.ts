@@ -44,7 +44,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect((await people.get(requested.id)).status).toBe('completed');
   };
 
-  it('can be partial, and the order and a mail to the buyer show it after the bank has paid it out', async () => {
+  it('can be partial, and is shown in the order and in a mail to the buyer after the bank has paid it out', async () => {
     const { id } = await paidOrder(owner(), 2);
     const { goods_total, delivery_price, total } = await order(id);
     expect(await all(id)).toMatchObject({

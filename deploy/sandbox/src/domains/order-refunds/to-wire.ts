@@ -33,7 +33,7 @@ export const refundsOfOrder = (tx: Tx, orderId: string) =>
 
 type OrderRefundRow = Awaited<ReturnType<typeof refundsOfOrder>>;
 
-/** The parts of an order that are in no refund whose status is in `LIVE`. */
+/** The amounts of goods and delivery that are left after the order's refunds. Refunds count if their status is in `LIVE`. */
 export function partsLeft(
   {
     goods_total,

@@ -60,7 +60,7 @@ export async function bookParcel(
 export const numberParcel = (tx: Tx, { parcel }: LockedParcel, changes: Pick<Changes, 'tracking_number' | 'cost'>) =>
   change(tx, parcel.id, changes);
 
-/** The courier does not take the parcel: the parcel stays packed and has no courier. */
+/** Removes the booking of a courier that does not take the parcel. The parcel stays packed. */
 export async function releaseParcel(
   tx: Tx,
   { order, parcel }: LockedParcel,
@@ -75,8 +75,8 @@ export async function releaseParcel(
 type Place = Exclude<ParcelStatus, 'label_ready' | 'cancelled'>;
 
 /**
- * Stores the status that the courier reports, since `happenedAt`. A parcel that is still packed is handed over first. Throws `wrongState`
- * when its pieces are not on the shelf.
+ * Stores the status that the courier reports, with the time of its event (`happenedAt`). A parcel that is still packed is handed over
+ * first. Throws `wrongState` when its pieces are not on the shelf.
  */
 export async function followCourier(
   tx: Tx,

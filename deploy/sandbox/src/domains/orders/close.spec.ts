@@ -25,14 +25,10 @@ describe('the closing time of an order', () => {
   } as const;
 
   it.each<[string, Partial<Parameters<typeof closingOf>[0]>, Date | null]>([
-    ['is the moment when its buyer can no longer request a return', {}, daysFromNow(5)],
+    ['is the time from which its buyer can no longer request a return', {}, daysFromNow(5)],
+    ['is the current time when the days for returns are over', { deliveredAt: daysFromNow(-9), returned: 'part' }, NOW],
     [
-      'is the current moment when the time for returns is over',
-      { deliveredAt: daysFromNow(-9), returned: 'part' },
-      NOW,
-    ],
-    [
-      'is the current moment when all of its money was refunded',
+      'is the current time when all of its money was refunded',
       { refunded: 'all', parcels: 'none', deliveredAt: null },
       NOW,
     ],

@@ -27,8 +27,8 @@ interface Progress {
 }
 
 /**
- * The moment at which an order in this state closes: now if its whole payment was refunded, otherwise the end of the period for return
- * requests. Null while a parcel or return is open.
+ * When an order in this state closes: now if its whole payment was refunded, otherwise at the end of the period for return requests. Null
+ * while a parcel or return is open.
  * @param days the period for return requests
  */
 export function closingOf(

@@ -23,10 +23,10 @@ describe('a line of a cart', () => {
 
   it.each<[string, PricedLine, Partial<PricedLine>]>([
     ['has a total of its price times its quantity', priced(3), { total: 3750n, problem: null }],
-    ['of a product without stock counts is never short', priced(999), { problem: null }],
+    ['of a product without stock counts never has the problem “short”', priced(999), { problem: null }],
     ['of all available pieces has no problem', priced(2, {}, 2), { problem: null }],
     [
-      'of more than the available pieces is short, and has the possible quantity',
+      'of more than the available pieces has the problem “short” and the possible quantity',
       priced(3, {}, 2),
       { problem: 'short', possible: 2 },
     ],
@@ -85,10 +85,10 @@ describe('parcels', () => {
     expect(parcelsAre(lines, parcels)).toBe(expected),
   );
 
-  it('take all remaining pieces when the form has no lines', () =>
+  it('contain all remaining pieces when the form has no lines', () =>
     expect(packed([line(2, 1), line(3, 3, 1)], undefined)).toEqual([{ position: 0, quantity: 1 }]));
 
-  it('are refused at each line that exceeds the pieces left by the earlier lines of the form', () => {
+  it('are refused at each line of the form with more pieces than the earlier lines leave', () => {
     const pack = () =>
       packed(
         [line(3, 1)],

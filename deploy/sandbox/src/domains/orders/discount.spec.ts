@@ -1,4 +1,4 @@
-/** Orders with a discount code: the quote equals the bill, and a code gives no more than its merchant set. */
+/** Orders with a discount code: the quote equals the bill, and a code takes off no more than the merchant allows. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';

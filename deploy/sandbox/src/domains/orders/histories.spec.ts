@@ -1,5 +1,5 @@
 /**
- * Model-based test: buyers, banks, merchants and the clock act on orders in random order, with failures in between. Answers, orders,
+ * Model-based test: buyers, banks, merchants and the clock act on orders in a random sequence, with failures in between. Answers, orders,
  * parcels, payments and counts must equal those of an independent model, and the invariants must hold.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
@@ -16,7 +16,7 @@ const ONE = process.env['HISTORY_SEED'];
 /** The benchmark runs two hundred seeds. */
 const SEEDS = ONE === undefined ? seeds(20) : [Number(ONE)];
 const LIFE = { steps: Number(process.env['HISTORY_STEPS'] ?? 1_000), isWatched: ONE !== undefined };
-/** Each step starts about twenty times, so the clock moves only by minutes. */
+/** Each step is stopped and run again about twenty times, so the clock moves only by minutes. */
 const STOPPED = { steps: 25, always: 'stopped everywhere', minutes: [5, 16], isWatched: true } as const;
 
 const named = (kind: string, ...answers: readonly string[]): readonly string[] =>
@@ -63,7 +63,7 @@ test.each(SEEDS)('random history %i of orders equals the model after each step',
   for (const name of (await liveOrders(world, seed, LIFE)).keys()) met.add(name);
 });
 
-test('a history that is interrupted at every boundary between two statements still equals the model', async () => {
+test('a history that is interrupted between any two SQL statements still equals the model', async () => {
   await liveOrders(world, 103, STOPPED);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Money that comes after its order has ended: it pays the order when the goods are available, and is held for the merchant's decision when
+ * Money that arrives after its order has ended: it pays the order when the goods are available, and is held for the merchant's decision when
  * they are not.
  */
 import { randomUUID } from 'node:crypto';
@@ -58,7 +58,7 @@ withSandbox('late money', (sandbox) => {
   const decide = async (id: string, held: HeldDecision) =>
     callGateway(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await payer.signedIn());
 
-  /** An ended order of the last unit, whose payments the bank has declined. */
+  /** An ended order for the last unit of a product. The bank has declined its payments. */
   const ended = async (attempts = 1, first: readonly string[] = ['51'], service: string = BANK.asks) => {
     const { id: store, product } = await sellingStore(await owner());
     await count(product.id, '1');
@@ -77,7 +77,7 @@ withSandbox('late money', (sandbox) => {
     const buy = async () => codeOf(await callGateway(sandbox(), ...placing({ ...form, cart_id: randomUUID() })));
     return { ...placed, store, form, product, began: began as [Began, ...Began[]], buy };
   };
-  /** An ended order whose last unit another buyer has ordered since. */
+  /** An ended order for the last unit of a product. Another buyer has ordered this unit since. */
   const gone = async (attempts = 1) => {
     const late = await ended(attempts);
     expect(await late.buy()).toBe('success');
@@ -208,13 +208,13 @@ withSandbox('late money', (sandbox) => {
       expect((await order(placed.id)).state).toBe('to_pack');
     });
 
-    it('pays an order that expired after the bank had declined, if its goods are available', async () => {
+    it('the money pays an order that expired after the bank had declined, if its goods are available', async () => {
       const { id, began } = await ended(1, ['99', '51'], BANK.asksTwo);
       await word(began[0], '00');
       expect((await order(id)).state).toBe('to_pack');
     });
 
-    it('is held when the goods of the order are sold out', async () => {
+    it('the money is held when the goods of the order are sold out', async () => {
       const { id, began, buy } = await ended(1, ['99', '51'], BANK.asksTwo);
       expect(await buy()).toBe('success');
       await word(began[0], '00');

@@ -29,5 +29,5 @@ export const writeToBuyers =
     return due.length;
   };
 
-/** Deletes the queued mails of an order: the events of the demonstration are in the past. */
+/** Deletes the queued mails of an order, because the events of the demonstration are in the past. */
 export const dropMails = (tx: Tx, orderId: string) => tx.delete(orderMails).where(eq(orderMails.order_id, orderId));

@@ -292,6 +292,6 @@ withSandbox('an order', (sandbox) => {
     expect((await of()).get('to_pack')).toBe(before + 1);
   });
 
-  it('leaves a ledger and stock counts that add up', async () =>
+  it('leaves the ledger and the stock counts without faults', async () =>
     expect((await tx<{ faults: unknown }>(proveLedger)).faults).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** A packed parcel reserves pieces of its order. The buyer sees it and gets a mail only when it is handed over. */
+/** A packed parcel reserves pieces of its order. The buyer sees the parcel and gets a mail only when the parcel is handed over. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -35,7 +35,7 @@ withSandbox('a parcel', (sandbox) => {
     return { id, form, parcelId: parcel?.id ?? '' };
   };
 
-  it('that is packed reserves its pieces, is not shown to the buyer, and sends no mail', async () => {
+  it('that is packed reserves its pieces and is not shown to the buyer, and no mail is sent', async () => {
     const { id, form } = await packed(3, '2');
     expect(await order(id)).toMatchObject({
       state: 'to_pack',
@@ -74,7 +74,7 @@ withSandbox('a parcel', (sandbox) => {
     expect(await callGateway(sandbox(), orders.cancel, { params: { id } }, owner)).toMatchObject({ status: 200 });
   });
 
-  it('that two concurrent requests hand over is handed over once', async () => {
+  it('is handed over once when two concurrent requests hand it over', async () => {
     const { id, parcelId } = await packed(1, '1');
     const both = await Promise.all([1, 2].map(() => move(parcelId, { status: 'handed_over' })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 /**
- * A call that runs between two statements of placing, paying, ending, cancelling, packing, handing over, returning or refunding an order
- * must leave the same result as running one after the other. Here some of the pairs are interleaved at one boundary each, drawn from a
- * seed; the benchmark runs all pairs at all boundaries.
+ * Two operations on an order, such as placing, paying, ending, cancelling, packing, returning or refunding: the second runs between two
+ * statements of the first. The result must be the same as when they run one after the other. This spec runs some of the pairs, each at one
+ * random boundary between statements; the benchmark runs all pairs at all boundaries.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
@@ -33,13 +33,13 @@ const { between } = createGenerator(Number(process.env['PAIR_SEED'] ?? 1));
 const sample = Array.from({ length: SAMPLE }, () => PAIRS[between(0, PAIRS.length - 1)] ?? PAIRS[0]);
 
 test.each(sample)(
-  'an order that is $beginning: “$second” between two statements of “$first” has the result of a serial run',
+  'an order that is $beginning: “$second” between two statements of “$first” has the same result as one after the other',
   async (pair) => {
     if (!pair) throw new Error('There are no pairs.');
     await meetEverywhere(world, locks, pair, (statements) => [between(2, statements)]);
   },
 );
 
-test('after all pairs the proof of the books finds no fault', async () => {
+test('after all pairs of operations, the proofs find no fault', async () => {
   expect(await world.database.tx(proveAll, 'read')).toEqual([]);
 });

@@ -79,7 +79,7 @@ const stockOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]) =>
     return line ? [{ unitId: unitOf(line), quantity }] : [];
   });
 
-/** The changes of a line's counters by one piece. */
+/** How much one piece changes each counter of its line. */
 interface Counted {
   readonly packed?: number;
   readonly sent?: number;
@@ -184,7 +184,7 @@ export async function makeParcel(
   return id;
 }
 
-/** Unpacks a parcel: its pieces return to the shelf. They stay allocated to the buyer unless the order is closed. */
+/** Takes the pieces out of a parcel, and back into stock if it was handed over. They stay allocated unless the order is closed. */
 async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, now: Date): Promise<void> {
   const pieces = await piecesOf(tx, id);
   if (status === 'label_ready') {

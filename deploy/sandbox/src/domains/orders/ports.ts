@@ -1,4 +1,4 @@
-/** The port through which orders read the courier bookings of their parcels, because orders must not import that domain. */
+/** The port through which orders read the courier bookings of their parcels, because orders must not import the domain `couriers`. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';

@@ -92,7 +92,7 @@ function checkRepeated(lines: readonly CartLineForm[]): void {
   }
 }
 
-/** The lines with their current prices, in the order of the cart. Throws `invalidInput`. */
+/** The lines with their current prices, in the sequence of the cart. Throws `invalidInput`. */
 export async function priceLines(
   tx: Tx,
   store: Pick<StoreRow, 'id'>,

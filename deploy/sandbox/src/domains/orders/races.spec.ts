@@ -65,7 +65,7 @@ withSandbox('a race for goods', (sandbox) => {
     await expect(asOneCart).rejects.toMatchObject({ cause: { constraint: ONE_OF_CART } });
   });
 
-  it('a payment cannot begin once another buyer has ended the order, even before that transaction commits', async () => {
+  it('a payment cannot begin once the request of another buyer has expired the order, even before that request commits', async () => {
     const { id, bill_id, products, other } = await on.lapsing();
     // The other buyer has ended the order, and waits for the lock on the stock level to release its unit; then the payer begins.
     const { taken, begun } = await sandbox().database.tx(async (tx) => {
@@ -79,7 +79,7 @@ withSandbox('a race for goods', (sandbox) => {
     expect([await taken, codeOf(await begun), await on.stateOf(id)]).toEqual(['success', 'billExpired', 'expired']);
   });
 
-  it('a payment cannot begin once the merchant has cancelled the order, even before that transaction commits', async () => {
+  it('a payment cannot begin once the merchant has cancelled the order, even before the cancellation commits', async () => {
     const { id, products, cancel, begin } = await on.placedOrder();
     // The order is cancelled, and the transaction waits for the stock level to release its unit; then the payer begins.
     const { cancelling, beginning } = await sandbox().database.tx(async (tx) => {
@@ -94,7 +94,7 @@ withSandbox('a race for goods', (sandbox) => {
   });
 
   it.each(['cancels', 'sends'])(
-    'a merchant who %s an order waits for the stock lock of a concurrent buyer, and does not retry',
+    'when a merchant %s an order, the request waits for the stock lock of a concurrent buyer, and is not retried',
     async (act) => {
       const owner = { sandbox: sandbox(), ...(await on.payer.signedIn()), refresh: '' };
       const { id, store } = await paidOrder(owner, 1, '5');

@@ -46,7 +46,7 @@ export type MailedKind = (typeof MAILED)[number];
 
 export const ONE_OF_CART = 'orders_one_of_cart';
 
-/** Orders with the prices of the time of the order: a later edit of a product or a rate changes no order. */
+/** Orders, with the prices at the time of ordering. A later edit of a product or a rate does not change them. */
 export const orders = pgTable(
   'orders',
   {
@@ -124,7 +124,7 @@ export const orders = pgTable(
     index().on(order.account_id, order.created_at),
     index().on(order.account_id, order.state, order.created_at),
     index().on(order.store_id, order.created_at),
-    // Finds the due orders among the few unpaid ones. The unique index further down allows one unpaid order per cart.
+    // Finds the due orders among the few unpaid ones. The unique index below allows one unpaid order per cart.
     index()
       .on(order.kept_until)
       .where(sql`${order.status} = 'awaiting_payment'`),

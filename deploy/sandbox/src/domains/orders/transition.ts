@@ -1,4 +1,4 @@
-/** Transitions of an order: only those in the table, only from the state that the caller has read, each with its event. */
+/** Transitions of an order: only those that `states.ts` allows, only from the state that the caller has read, each with its event. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { and, eq } from 'drizzle-orm';

@@ -106,7 +106,7 @@ withSandbox('a payment page', (sandbox) => {
       expect(await progress(uuid)).toEqual(await progress(NOBODY));
   });
 
-  it('makes a bill of the quantity times the fixed amount, which can be paid until the end of the next day', async () => {
+  it('makes a bill of the fixed amount times the quantity, and the bill can be paid until the end of the next day', async () => {
     const collection_id = await pageOf(FIXED);
     const id = await make({ ...FORM, collection_id });
     const bill = await payer.bill(id);
@@ -135,7 +135,7 @@ withSandbox('a payment page', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it("shortens a long title in the description of a bill, but never the payer's words", async () => {
+  it('shortens its own long title in the description of a bill, but never the text of the payer', async () => {
     const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
     const reference_label = 'L'.repeat(60);
     const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });

@@ -54,8 +54,8 @@ function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): Atte
 }
 
 /**
- * The effect of a success, which is held when the bill's amount was changed after the attempt began, or when the payer had cancelled the
- * attempt.
+ * The effect of a success. The money is held when the bill's amount was changed after the attempt began, or when the payer had cancelled
+ * the attempt.
  */
 const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isRevived: boolean): ApprovalEffect => {
   const effect = isRevived ? 'pays' : approvalOn(bill.status);
@@ -103,7 +103,7 @@ function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boo
   return effect ?? (isWaiting(to) ? null : 'failed');
 }
 
-/** Null when the status changes nothing: it is a repetition, or the transition is not in the table (such as a failure after a success). */
+/** Null when the status changes nothing: it is a repetition, or the transition is not allowed (such as a failure after a success). */
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,

@@ -1,4 +1,4 @@
-/** Money that paid no bill is returned or applied once and in full, whatever the number of requests. */
+/** Money that paid no bill is returned or applied once and in full, even when many requests are concurrent. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -179,7 +179,7 @@ withSandbox('held money', (sandbox) => {
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, returned_at: expect.any(String) });
   });
 
-  it('can pay its bill when the bill has the amount of the money again, with the fee of that moment', async () => {
+  it('can pay its bill when the two amounts are equal again, and the fee is charged at that time', async () => {
     const { id, invoice_no, bill_id } = await heldForAnother();
     expect(await recordById(id)).toMatchObject({ state: 'held', can_pay_bill: false, bill_status: 'due' });
     expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
@@ -255,7 +255,7 @@ withSandbox('held money', (sandbox) => {
     for (const decision of ['return', 'apply'] as const) expect(codeOf(await decide(id, decision))).toBe('notHeld');
   });
 
-  it('of another merchant gets exactly the response of a payment that does not exist', async () => {
+  it('of another merchant is answered exactly like a payment that does not exist', async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const { id } = await heldForCancelled();
     expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));

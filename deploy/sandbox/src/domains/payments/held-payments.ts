@@ -1,4 +1,4 @@
-/** Money that paid no bill: it is returned to its payer, or pays its bill later. Both run in the caller's transaction. */
+/** Returns money that paid no bill to its payer, or applies it to its bill later, in the caller's transaction. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -25,7 +25,7 @@ const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   at,
 });
 
-/** A compare-and-set update: a second release gets the refusal `conflict` here, and not an error of the ledger's unique key. */
+/** A compare-and-set update. With it, a second release is refused with `conflict`, and does not fail at the unique key of the ledger. */
 async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
   const released = await tx
     .update(paymentAttempts)
@@ -62,7 +62,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
-/** The event data of a cancelled attempt that becomes a success: the merchant decides this, not the provider's status. */
+/** The event data of a cancelled attempt that the merchant's decision, and not the provider's status, changes to a success. */
 const acceptedTransition = ({ status }: AttemptRow): Pick<NewEvent, 'transition'> =>
   status === 'success' ? {} : { transition: { subject: 'attempt', from: status, to: 'success' } };
 

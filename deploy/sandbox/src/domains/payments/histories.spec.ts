@@ -65,12 +65,13 @@ const messageStep = (which: number, code: Extract<Step, { kind: 'message' }>['co
 const days: Step = { kind: 'wait', hours: 60 };
 
 /**
- * Sequences of decisions on held money that random generation may miss; each begins with a payment for the first of two bills at its bank.
+ * Sequences of decisions on held money that random generation may miss. Each history begins with two bills, and with a payment attempt for
+ * the first bill.
  */
 const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
   ['two concurrent returns, then an application to the bill', [late, decide('return', 2), decide('apply'), days]],
   [
-    'an application before the bill has its old amount again, two after, then a return',
+    'one application before the bill has its old amount again, two applications afterwards, then a return',
     [late, decide('apply'), { kind: 'ask as before', which: 0 }, decide('apply', 2), decide('return'), days],
   ],
   [
@@ -180,8 +181,8 @@ withSandbox('the gateway', (sandbox) => {
   }
 
   /**
-   * Checks decisions, states, the ledger and the last webhooks after a step. Each webhook starts in the state in which the previous webhook
-   * ended.
+   * Checks decisions, states, the ledger and the last webhooks after a step. The old state in each webhook is the new state in the webhook
+   * before it.
    */
   async function expectAsModelled(history: History) {
     const { model, answers } = history;
@@ -203,7 +204,10 @@ withSandbox('the gateway', (sandbox) => {
     }
   }
 
-  /** Payments that paid a bill have the fee of the plan at that moment; receipts show other money as duplicate, held or returned. */
+  /**
+   * Checks that a payment that paid a bill has the fee of the plan at that time, and that receipts show other money as duplicate, held or
+   * returned.
+   */
   async function expectMoneyWhereItIs({ model, plans }: History) {
     const payments = model.payments();
     for (const { invoice_no, amount, status, mark, resolution } of payments)

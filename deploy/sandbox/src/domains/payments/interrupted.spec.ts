@@ -30,8 +30,9 @@ withSandbox('an interrupted gateway', (sandbox) => {
   });
 
   /**
-   * Stops `call` at each boundary between two statements, and returns their number. When the interrupted call stored nothing, its input is
-   * used again one boundary later; leftover rows would make `prove` fail. When the call was stored, it is repeated and checked.
+   * Stops `call` at each boundary between two statements, and returns the number of boundaries. If the interrupted call stored nothing, the
+   * next try uses the same input and stops one boundary later; leftover rows would make `prove` fail. If the call was stored, it is
+   * repeated and checked.
    */
   async function atEvery<T>(
     prepare: () => Promise<T>,
@@ -62,7 +63,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  /** Returns a function that sends one and the same status message of the provider at each call. */
+  /** Returns a function. Each call of this function sends the same status message of the provider. */
   function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
     const { app, clock } = sandbox();
     const statusMessage = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };

@@ -1,4 +1,4 @@
-/** The invoice number of a payment (through a channel or by hand) or of a top-up, which people quote. */
+/** The invoice number of a payment (through a channel or by hand) or of a top-up. People quote it to identify the payment. */
 import { randomBytes } from 'node:crypto';
 
 /** Crockford's base32 alphabet, without the letters that look like digits. */

@@ -25,7 +25,7 @@ export const decidePending =
     return changed;
   };
 
-/** Returns duplicates to their payers, and held money whose purpose has no merchant to decide about it. */
+/** Returns duplicates to their payers. Also returns held money if its purpose has no merchant who decides about it. */
 export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx

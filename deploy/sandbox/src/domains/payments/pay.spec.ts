@@ -92,7 +92,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('by a company waits until the second person approves on the page of the bank', async () => {
+  it('by a company waits until a second person approves it on the page of the bank', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asksTwo);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '99' });
@@ -123,7 +123,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('whose message was lost is found by the enquiry job behind more unfinished payments than a batch has', async () => {
+  it('whose message was lost succeeds by the enquiry job, even when more than one batch of payments is due before it', async () => {
     const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
     await walkBank(sandbox().app, lost.redirect_url, { deliveryMode: 'indirect_only' });
     const { app, clock, database } = sandbox();
@@ -138,7 +138,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('that failed succeeds by an automatic enquiry when the money arrives late and the message is lost', async () => {
+  it('that failed becomes successful by an automatic enquiry when the money arrives late and the message is lost', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
@@ -189,7 +189,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status, fpx_code });
   });
 
-  it('lists the test banks first and marks the one that is offline', async () => {
+  it('offers the test banks first, and marks the test bank that is offline', async () => {
     const bill = await payer.createBill();
     const services = (bankType: string, uuid: string = bill.id) =>
       callGateway(sandbox(), publicPay.services, { params: { bankType }, query: { _invoice_uuid: uuid } });
@@ -281,7 +281,7 @@ withSandbox('the payment of a bill', (sandbox) => {
     expect((await payer.tryPay(bill.id, BANK.approves, key)).code).toBe(2000);
   });
 
-  it('the timeline records the opening of a bill at most once in half an hour, and no prefetch', async () => {
+  it('the timeline records the opening of a bill at most once in half an hour, and never records a prefetch', async () => {
     const bill = await payer.createBill();
     const ahead = { headers: { 'sec-purpose': 'prefetch' } };
     await callGateway(sandbox(), publicPay.bill, { params: { id: bill.id, product: 'customer' } }, ahead);

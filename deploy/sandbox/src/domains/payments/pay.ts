@@ -12,7 +12,10 @@ import { purposes } from './purposes.ts';
 import { loadWireAttempt, toWireAttempt, loadPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
-/** Throws `notFound` when the number that the payer has seen is neither the bill's nor that of its purpose. */
+/**
+ * Throws `notFound` when the number that the payer has seen is neither the number of the bill nor the number of the purpose's record, such
+ * as a top-up.
+ */
 async function checkNumber(tx: Tx, billId: string, expectedNumber: string | undefined): Promise<void> {
   if (expectedNumber === undefined) return;
   const other = new Refusal('notFound', { invoice_no: 'The bill has another number' });
@@ -51,8 +54,8 @@ export const pay =
       // that the payer can choose another payment method.
       await loadPayableBill(tx, request.bill_id, gateway, now);
       await limitStatusRequests(tx, request.bill_id, address, now);
-      // The payment was not begun, and its id is used up. Otherwise a delayed first request could still pay after the payer has read that
-      // there is no payment.
+      // The payment was not begun, and the id of the request cannot be used again. Otherwise a delayed first request could still pay after
+      // the payer has read that there is no payment.
       return new FinalRefusal('cardMissing');
     }
     const invoiceNo = await payByCard(tx, sandbox, body, address);

@@ -30,7 +30,8 @@ import { findService, type Service } from './services.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Throws the code of the reason why this bill cannot be paid now. It does not check the collection, whose status can change at any moment.
+ * Throws the code of the reason why this bill cannot be paid now. The status of the collection is not checked here, because it can change
+ * at any time.
  */
 export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
   const group = billStatusGroup(bill.status);

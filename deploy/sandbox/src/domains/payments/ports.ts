@@ -16,7 +16,7 @@ export type PaymentSettlementOf = (
  */
 export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallResult<typeof paymentRecords.get>['refunds']>;
 
-/** The changes of a payment by refunds and voids. */
+/** How refunds and voids have changed a payment. */
 export interface RefundedPart {
   readonly state: RefundedState | null;
   /** The amount that left the merchant's balances, less the fee that a void returned. */

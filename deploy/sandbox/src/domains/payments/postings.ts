@@ -13,7 +13,7 @@ export interface Received {
   readonly at: Date;
 }
 
-/** A payment is the source of its ledger groups. */
+/** Every ledger group of a payment has the payment as its source. */
 export const sourceOf = (attemptId: string): Group['source'] => ({ type: 'attempt', id: attemptId });
 
 /** The ledger kind of held money that later pays its bill. */
@@ -51,7 +51,10 @@ export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Rec
   };
 }
 
-/** Money for a bill that was already paid (duplicate), or that is closed or has another amount (held): it is owed to the payer. */
+/**
+ * The posting of money that paid no bill and is owed to the payer: its bill was already paid (duplicate), or is closed or has another
+ * amount (held).
+ */
 export const returnableGroup = (
   { attemptId, merchantId, channel, amount, at }: Received,
   kind: 'duplicate' | 'held',
@@ -67,7 +70,8 @@ export const returnableGroup = (
 });
 
 /**
- * The key of the two groups that release money from `refund_payable`, a refund or the payment of the bill: only one of them can be posted.
+ * The key that the groups of a refund and of an applied payment share. Both release the money from `refund_payable`, so only one of them
+ * can be posted.
  */
 const releaseKey = ({ attemptId }: Received): string => `release:${attemptId}`;
 

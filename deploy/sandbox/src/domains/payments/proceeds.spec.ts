@@ -1,4 +1,4 @@
-/** The merchant's proceeds of a payment: by the plan at the moment of success, and never below zero. */
+/** The merchant's proceeds of a payment: by the plan at the time of success, and never below zero. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../collections/tables.ts';
@@ -21,7 +21,7 @@ withSandbox('the fee of a payment', (sandbox) => {
     expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds });
   });
 
-  it('follows the merchant’s plan at the moment of the bank’s approval, not an earlier or later plan', async () => {
+  it('follows the merchant’s plan at the time of the bank’s approval, not an earlier or later plan', async () => {
     const theirs = payerOf(sandbox(), 'kavitha');
     const bill = await theirs.createBill({ amount: '100.00' });
     const own = await sandbox().database.tx(async (tx) => {

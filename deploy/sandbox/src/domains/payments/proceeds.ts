@@ -33,7 +33,7 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
     .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
     .where(and(inArray(ledgerGroups.kind, bringing()), which));
   const posted = new Map(entries.map(({ attempt, account, amount }) => [`${attempt} ${account}`, -amount]));
-  // The ledger has no entries of zero.
+  // The ledger has no entries with the amount zero, so an absent entry counts as zero.
   const credited = (attempt: string, account: AccountName): Sen => posted.get(`${attempt} ${account}`) ?? 0n;
   const proceedsOf = (attempt: string): Proceeds => ({
     fee: credited(attempt, 'fee_income'),

@@ -74,7 +74,7 @@ export interface DemoOrder {
   readonly answer: (code: string, at: Date) => void;
 }
 
-/** The provider's orders of the demonstration, written in bulk with tokens and numbers from the caller. */
+/** Writes the provider's orders of the demonstration in bulk. The caller provides the tokens and numbers. */
 export interface DemoOrders {
   readonly open: (
     request: AuthorisationRequest,

@@ -17,7 +17,7 @@ import { purposes, type PaymentOutcome, type PaymentPurpose } from './purposes.t
 
 const outcomes: PaymentOutcome[] = [];
 
-/** The whole amount is the merchant's, without a fee. */
+/** A donation: the merchant gets the whole amount, without a fee. */
 const donation: PaymentPurpose = {
   name: 'donation',
   kind: 'payment',
@@ -76,7 +76,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
       'read',
     );
 
-  it('decides the ledger posting of a success, and is notified of the success', async () => {
+  it('decides the ledger posting of a successful payment, and its handler is notified of the success', async () => {
     const { id } = await createBill();
     const attempt = await aminah.pay(id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -87,7 +87,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
     expect(outcomes).toEqual(['paid']);
   });
 
-  it('also decides the posting of held money that the merchant applies to the bill, and is notified of each step', async () => {
+  it('decides the posting of held money that the merchant applies to the bill, and its handler is notified of each step', async () => {
     const { id } = await createBill();
     const { invoice_no } = await aminah.pay(id, BANK.asks);
     await say(invoice_no, '1C');

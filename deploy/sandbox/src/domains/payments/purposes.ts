@@ -1,6 +1,6 @@
 /**
- * The purposes of payments. The column `purpose` of a bill has the name of its purpose. A domain registers the effect of its payments and
- * their presentation, so that this domain depends on no single purpose.
+ * The purposes of payments. The column `purpose` of a bill has the name of its purpose. Each domain registers the effect and the
+ * presentation of its payments, so that this domain does not depend on the other domains.
  */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -18,7 +18,7 @@ import type { Received } from './postings.ts';
  */
 export type PaymentOutcome = 'paid' | 'late' | 'duplicate' | 'held' | 'failed';
 
-/** The effect of the payment of one bill, as its purpose decides. */
+/** The effect of the payment of one bill. The bill's purpose decides it. */
 export interface PaidFor {
   /** The ledger group of a success, in time or late. Money that paid no bill is owed to its payer for every purpose. */
   readonly earned: (received: Received) => Group;
@@ -65,7 +65,10 @@ export interface PaymentPurpose {
   readonly refunded?: (tx: Tx, bill: Pick<BillRow, 'id' | 'status'>, at: Date) => Promise<void>;
   /** Whether the merchant may apply held money to an expired bill. `follow` then acts in the name of the person who decided. */
   readonly mayBeRevived?: boolean;
-  /** The bill for a URL of the payment pages: `product` is a part of the path, followed by an id of this purpose. Throws `notFound`. */
+  /**
+   * The bill for a URL of the payment pages: `product` is a part of the path, followed by the id of a record of this purpose. Throws
+   * `notFound`.
+   */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
   readonly parts?: readonly PurposePart[];
 }

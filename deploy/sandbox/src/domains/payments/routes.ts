@@ -32,8 +32,8 @@ async function services(bankType: string, { isOpen, ...listing }: Listing) {
 }
 
 /**
- * Whether the request is a prefetch (`Sec-Purpose`, Fetch standard), so that possibly no person sees the page. Browsers prefetch pages, and
- * the edge renders documents for link previews.
+ * Whether the request is a prefetch (`Sec-Purpose`, Fetch standard). In this case, possibly no person sees the page: browsers prefetch
+ * pages, and the edge renders documents for link previews.
  */
 const isPrefetch = ({ 'sec-purpose': purpose = '' }: IncomingHttpHeaders): boolean =>
   String(purpose).startsWith('prefetch');
@@ -77,7 +77,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx, clock }) => {
-      // Only its merchant may see a draft.
+      // A draft is visible only to its merchant.
       const isVisible = and(eq(bills.id, billId), ne(bills.status, 'draft'));
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isVisible);
       const isOpen = bill && (await openChannels(tx, bill.collection));

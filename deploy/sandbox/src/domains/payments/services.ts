@@ -11,7 +11,7 @@ import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 export interface Service {
   readonly id: string;
   readonly channel: Channel;
-  /** The provider's code, such as a bank's. */
+  /** The provider's code, for example the code of a bank. */
   readonly code: string;
   readonly name: string;
 }

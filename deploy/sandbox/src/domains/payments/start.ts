@@ -92,7 +92,7 @@ async function newQr(
   return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
-/** Returns the new attempt. `name` is the provider's name for payer and merchant. */
+/** Returns the new attempt. `name` is the provider's name that the payer and the merchant see. */
 export async function beginPayment(
   beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,

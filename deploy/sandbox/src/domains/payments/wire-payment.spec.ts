@@ -1,4 +1,6 @@
-/** The amounts and times that payers see, and the payments that the gateway accepts afterwards. */
+/**
+ * The amount that a payer has seen decides whether a payment is accepted. The payer also sees the remaining time and the expiry of a bill.
+ */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
@@ -61,7 +63,7 @@ withSandbox('the call of a payment', (sandbox) => {
       expect(await wireOf(cancelled?.id)).toEqual(['cancelled', null]);
     });
 
-    it('shows the bill as expired from the last moment on, even before a job has stored the new status', async () => {
+    it('is shown as soon as no time is left, even before a job has stored the new status', async () => {
       const bill = await payer.createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
       const { invoice_no } = await payer.pay(bill.id, BANK.asks);
       const { clock } = sandbox();

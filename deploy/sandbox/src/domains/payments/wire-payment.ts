@@ -132,7 +132,7 @@ export async function loadPayableBill(
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
-  // Only its merchant may see a draft.
+  // A draft is visible only to its merchant.
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name, allowed } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);

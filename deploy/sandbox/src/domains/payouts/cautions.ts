@@ -1,4 +1,4 @@
-/** The cautions that an approver sees and has to confirm by name in the approval. */
+/** The cautions that an approver sees. The approval must contain the name of each caution. */
 import type { APPROVAL_CAUTIONS, PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';

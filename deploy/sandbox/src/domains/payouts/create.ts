@@ -23,7 +23,7 @@ interface Confirmed extends NewPayout {
 }
 
 /**
- * The sum prepared today in Kuala Lumpur, without payouts whose cost returned to the pool.
+ * The sum of the payouts that were prepared today (Kuala Lumpur time), without payouts whose cost returned to the pool.
  * @param userId the maker; undefined for all makers
  */
 async function preparedToday(tx: Tx, accountId: string, userId: string | undefined, now: Date): Promise<Sen> {
@@ -47,8 +47,8 @@ const mostInADay = (key: 'day_most' | 'day_most_account', most: Sen): string =>
   ruleText(rule(key, { amount: decimalOf(most) }));
 
 /**
- * Throws `dailyMaximum` when this amount exceeds a limit for today: the person's limit by the account's own rules, or the account's limit
- * by the operator.
+ * Throws `dailyMaximum` when this amount exceeds a limit for today: the limit of a person, which the account's rules set, or the limit of
+ * the account, which the operator sets.
  */
 export async function checkDaily(
   tx: Tx,

@@ -34,7 +34,10 @@ type Warning = (typeof PAYOUT_WARNINGS)[number];
 /** A payout of more than this multiple of the payee's usual amount is unusual. */
 export const UNUSUAL = 5n;
 
-/** The facts that decide a payout, for an estimate, a single payout and a row of a sheet alike. */
+/**
+ * The cost, the hold, the holder's name and the needed approvals of a payout. Estimates, single payouts and rows of a sheet all use these
+ * values.
+ */
 export interface PayoutFacts extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;
@@ -75,7 +78,7 @@ async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeR
   return payee;
 }
 
-/** All facts that decide a payout. Throws for a payee or an amount that is not allowed. */
+/** Calculates the estimate. Throws for a payee or an amount that is not allowed. */
 export async function estimate(
   tx: Tx,
   bank: BankTransfers,

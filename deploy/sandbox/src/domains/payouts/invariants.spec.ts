@@ -1,4 +1,4 @@
-/** Invariants of payouts: each is broken on purpose or tested by a race. */
+/** Tests each invariant of payouts: the test violates it on purpose, or sends concurrent calls. */
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payouts as contract, type PayoutDetails } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -22,7 +22,7 @@ import { fillPool, newPayee, prepare } from './testing/merchant.ts';
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const DAY_MS = 24 * 60 * 60_000;
 const START = momentOf('2026-11-27T15:00:00+08:00');
-/** Rounds of sixty calls over HTTP; `specs/money/races.spec.ts` runs twenty rounds, and one of two hundred calls. */
+/** Rounds of sixty calls over HTTP; `specs/money/races.spec.ts` runs twenty such rounds, and one round of two hundred calls. */
 const ROUNDS = 3;
 
 class Undo extends Error {}
@@ -118,7 +118,7 @@ withSandbox('payouts', (sandbox) => {
   });
 
   it(
-    `P5: of sixty concurrent payouts from a pool for ten, ten are prepared in each of ${ROUNDS} rounds`,
+    `P5: of sixty concurrent payouts from a pool that covers ten, ten are prepared in each of ${ROUNDS} rounds`,
     async () => {
       const { id: payee_id } = await newPayee(sandbox(), maker);
       const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;

@@ -44,7 +44,7 @@ const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
   },
 });
 
-/** These jobs run before transfers are sent, so that a payout that becomes ready at a moment is sent at that moment. */
+/** These jobs run before transfers are sent, so that a payout is sent at the same time at which it becomes ready. */
 export const payoutMoments: readonly MomentJob[] = [
   passing({ name: 'release held payouts', order: 40, from: 'held', to: 'queued', until: payouts.held_until }),
   passing({

@@ -176,7 +176,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await prepare(sandbox(), maker, again)).toMatchObject({ code: 2000 });
   });
 
-  it('of more than the pool has is refused with the missing amount', async () => {
+  it('that costs more than the balance of the pool is refused with the missing amount', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const short = await prepare(sandbox(), maker, { payee_id, rail: 'duitnow', amount: '900000.00' });
     const body = { payee_id, rail: 'duitnow', amount: '900000.00' } as const;
@@ -284,7 +284,7 @@ withSandbox('a payout', (sandbox) => {
     expect(two.id).toBe(one.id);
   });
 
-  it('P5: of sixty concurrent payouts from a pool for ten, ten are prepared', async () => {
+  it('P5: of sixty concurrent payouts from a pool that covers ten, ten are prepared', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;
     const { total, balance_before } = await dataOf(sandbox(), payouts.estimate, { body }, { token: maker });

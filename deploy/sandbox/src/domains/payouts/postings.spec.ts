@@ -27,7 +27,7 @@ describe('the postings of payouts', () => {
     );
   });
 
-  it('release the money in flight under one key, for every outcome', () => {
+  it('have the same key for every outcome that releases the money in flight', () => {
     const payout = { id: ID, account_id: ID, amount: 100n, fee: 10n, tax: 1n };
     const keys = (['success', 'failed', 'rejected', 'cancelled', 'expired'] as const).map(
       (to) => groupOfTransition(payout, to, TEST_NOW)?.key,

@@ -49,10 +49,10 @@ export function reserveGroup(payout: PostedRow, at: Date): Group {
   ]);
 }
 
-/** The key that the groups for sent and released share, so that money in flight ends only once. */
+/** The key that the groups of a sent and of a released payout share, so that only one of them can be posted. */
 const END = 'payout_end';
 
-/** The group of a transition, apart from the reserve; undefined when the transition moves no money. */
+/** The group of every transition except the preparation; undefined when the transition moves no money. */
 export function groupOfTransition(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax } = payout;
   const total = amount + fee + tax;

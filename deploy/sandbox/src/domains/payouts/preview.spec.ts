@@ -61,7 +61,7 @@ const rowOf = (payout: PayoutCase): PayoutRow =>
   payoutRowOf(MAKER, { ...payout, payee_id: ID, reference: 'P-1', note: '' }, factsOf(payout), TEST_NOW);
 
 describe('a payout', () => {
-  it('costs exactly the amounts of its preview at the reservation, transfer and release, in 100,000 cases', () => {
+  it('posts exactly the amounts of its preview when it is reserved, sent or released, in 100,000 cases', () => {
     fc.assert(
       fc.property(payoutCases, (payout) => {
         const { fee, tax, total } = factsOf(payout);

@@ -1,4 +1,7 @@
-/** Stores payouts. Their cost leaves the pool in the same transaction, and payouts that need no approval are ordered immediately. */
+/**
+ * Stores payouts. Their cost leaves the pool in the same transaction, and the transfers of payouts that need no approval are ordered
+ * immediately.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -28,7 +31,7 @@ export interface NewPayout extends PayoutRequest {
   readonly upload_id?: string | undefined;
 }
 
-/** The row of a payout, from the facts that the estimate found. */
+/** The row of a payout, from the values of the estimate. */
 export const payoutRowOf = (
   { accountId, userId, name }: Principal,
   request: NewPayout,

@@ -59,7 +59,10 @@ export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, 
   await notify(tx, { event, accountId: payout.account_id, data, link: `/payout/view/${payout.id}`, at });
 }
 
-/** Orders the transfer. It leaves at the next time of its rail, but not before `at`. Returns the fields that the payout stores about it. */
+/**
+ * Orders the transfer, which is ready at `at`: DuitNow sends it immediately, IBG with the next batch. Returns the fields that the payout
+ * stores about the transfer.
+ */
 export async function orderOf(
   tx: Tx,
   payout: PayoutRow,

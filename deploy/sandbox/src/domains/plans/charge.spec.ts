@@ -113,7 +113,7 @@ describe('a change within a month', () => {
     expect(charge?.tax).toBe(2_204n);
   });
 
-  it('to a yearly plan waits for the end of the term when the remaining paid term is worth more', () => {
+  it('to a yearly plan waits for the end of the term when the rest of the paid term is worth more than the year', () => {
     const term = { ...held.term, count: 14, price: 14n * 2_900n, until: '2027-12-31' };
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     expect(changeCharge({ ...held, term }, year, '2026-11-02')).toBeUndefined();
@@ -129,7 +129,7 @@ describe(`in ${CASES} generated subscriptions`, () => {
     return rising.map((step) => BigInt((sum += step)));
   };
 
-  it('upgrades in one period never cost more than the most expensive plan for the whole period, and lose no sen', () => {
+  it('upgrades in one period never cost more than the most expensive plan for the whole period, and no sen is lost', () => {
     for (let life = 0; life < CASES; life++) {
       const period = TIME_PERIODS[between(0, 1)] ?? 'monthly';
       const offers = prices().map((price, at): Offer => ({ planId: PLAN_IDS[at] ?? 'starter', period, price }));

@@ -154,8 +154,8 @@ export interface Change {
   readonly mayNow: boolean;
   readonly kind: 'start' | 'renewal' | 'change';
   /**
-   * Whether the charge is for a whole period. Such a charge can be paid on any day, and the period begins when it is due. The price of any
-   * other charge applies only today.
+   * Whether the charge is for a whole period. The charge for a whole period can be paid on any day. The price of any other charge applies
+   * only today.
    */
   readonly isWhole: boolean;
   readonly offer: Offer;
@@ -174,8 +174,8 @@ function wholeChange(current: CurrentSubscription, offer: Offer): Change {
 }
 
 /**
- * The charge of a choice, for previews and orders. Throws `invalidInput` at `plan_id` for the current plan, and at `when` for an impossible
- * time.
+ * The charge for the chosen plan and period, used by previews and orders. Throws `invalidInput` at `plan_id` for the current plan, and at
+ * `when` for an impossible time.
  */
 export function changeOf(current: CurrentSubscription, choice: PlanChoice, when: ChangeTime | undefined): Change {
   const { held, today, isRunning } = current;

@@ -21,7 +21,7 @@ interface Fact {
   readonly kind: HistoryKind;
   readonly state: HistoryState;
   readonly charge?: Charge;
-  /** Whether the entry has no charge, because a later entry has it. */
+  /** Whether the entry has no charge, because a later entry has the charge. */
   readonly isFree?: boolean;
   readonly note?: string;
   readonly expiresOn?: string | null;

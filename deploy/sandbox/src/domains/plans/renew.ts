@@ -42,7 +42,7 @@ const set = (
     .set({ ...values, version: row.version + 1, changed_by: null })
     .where(eq(subscriptions.account_id, row.account_id));
 
-/** Puts the first plan into effect in place of the subscribed plan, which a later payment restores. */
+/** Replaces the subscribed plan with the first plan. A later payment restores the subscribed plan. */
 async function setAside(
   tx: Tx,
   current: CurrentSubscription,

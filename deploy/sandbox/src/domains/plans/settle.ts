@@ -1,4 +1,4 @@
-/** Settles a paid charge: the plan is in effect from now on, for the days that were paid. */
+/** Settles a paid charge: puts the plan into effect now, for the paid days. */
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -34,8 +34,8 @@ const isOrdered = (entry: HistoryRow): entry is Ordered =>
   entry.plan_id !== null && entry.time_period !== null && entry.period_from !== null && entry.period_until !== null;
 
 /**
- * Whether a payment now still pays for the entry. A change needs the plan and the term for which it was ordered. A whole period is accepted
- * unless another plan is active.
+ * Whether a payment now still pays for the entry. A change is accepted only while the plan and the term are those for which it was ordered.
+ * A whole period is accepted unless another plan or another period is active.
  */
 function applies(row: SubscriptionRow, entry: Ordered): boolean {
   if (entry.state !== 'awaiting') return false;
@@ -60,7 +60,7 @@ export async function payableEntry(tx: Tx, entryId: string, accountId: string): 
   return row && entry && applies(row, entry) ? entry : undefined;
 }
 
-/** A whole period covers the days that are next at the time of payment; a change covers the days for which it was ordered. */
+/** A whole period covers the first unpaid days at the time of payment; a change covers the days for which it was ordered. */
 function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
   const { price, credit, net, tax, tax_bps: taxBps, period_from: from, period_until: until } = entry;
   const amounts = { ...offered(entry), price, credit, net, tax, taxBps };

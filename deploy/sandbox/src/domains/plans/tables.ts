@@ -67,7 +67,7 @@ export const subscriptions = pgTable(
     term_price: sen()
       .notNull()
       .default(sql`0`),
-    /** The plan and period from the end of the term on. */
+    /** The planned plan and period, which begin at the end of the term. */
     planned_plan_id: plan().references(() => plans.id),
     planned_period: period(),
     /** Whether the subscription ends with the term. */

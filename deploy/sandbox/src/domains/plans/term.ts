@@ -18,7 +18,9 @@ export type Anchor = number;
 
 export const anchorOf = (day: Day): Anchor => Number(day.slice(8));
 
-/** The span that begins on `from`. The anchor stays: with the anchor 31, a term begins on 28 February and the next term on 31 March. */
+/**
+ * The span that begins on `from`. The anchor never changes: with the anchor 31, a term begins on 28 February and the next term on 31 March.
+ */
 export function spanFrom(from: Day, anchor: Anchor, period: TimePeriod): Span {
   const first = addMonths(firstOfMonth(from), MONTHS[period]);
   const last = lastOfMonth(first);

@@ -7,14 +7,14 @@ import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
 withSandbox('the platform', (sandbox) => {
-  it('system constants carry banks, as payers see them', async () => {
+  it('the system constants contain the banks as payers see them', async () => {
     const { banks } = await dataOf(sandbox(), platform.system, {});
     expect(banks).toContainEqual({ code: 'MB2U0227', name: 'Maybank2u', channel: 'fpx_b2c', is_online: true });
     expect(banks).toContainEqual(expect.objectContaining({ code: 'LOAD001', is_online: false }));
     expect(new Set(banks.map(({ channel }) => channel))).toEqual(new Set(['fpx_b2c', 'fpx_b2b1']));
   });
 
-  it('system constants carry the public holidays, oldest first', async () => {
+  it('the system constants contain the public holidays, oldest first', async () => {
     const { holidays } = await dataOf(sandbox(), platform.system, {});
     expect(holidays).toContainEqual({ day: '2026-12-25', name: 'Christmas' });
     expect(holidays.map(({ day }) => day)).toEqual(holidays.map(({ day }) => day).toSorted());
@@ -44,7 +44,7 @@ withSandbox('the platform', (sandbox) => {
     ['2026-11-06', 1, '2026-11-10'],
     ['2027-02-05', 2, '2027-02-10'],
     ['2027-06-04', 1, '2027-06-09'],
-  ])('money of %s that is due after %i business day arrives on %s', async (day, count, due) => {
+  ])('money of %s that is due after %i business day(s) is due on %s', async (day, count, due) => {
     const { holidays } = await dataOf(sandbox(), platform.system, {});
     expect(addBusinessDays(day, count, new Set(holidays.map((one) => one.day)))).toBe(due);
   });
@@ -75,10 +75,13 @@ withSandbox('the platform', (sandbox) => {
   it.each([
     ['aminah', { bill_due_days: 14, bill_expiry_days: null }],
     ['weiming', { bill_due_days: 7, bill_expiry_days: 30 }],
-  ])('the options of %s have the due days and the expiry days of the merchant', async (username, options) => {
-    const { access: token } = await sandbox().signIn(username);
-    expect(await dataOf(sandbox(), platform.options, {}, { token })).toEqual(options);
-  });
+  ])(
+    'the options of %s contain the merchant’s default due days and expiry days for new bills',
+    async (username, options) => {
+      const { access: token } = await sandbox().signIn(username);
+      expect(await dataOf(sandbox(), platform.options, {}, { token })).toEqual(options);
+    },
+  );
 
   it.each([
     ['kavitha', 'starter', '2.00'],

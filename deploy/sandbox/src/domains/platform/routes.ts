@@ -24,7 +24,10 @@ async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): P
   return row ?? DEFAULT_OPTIONS;
 }
 
-/** Lets browsers cache the responses of these routes and revalidate them. An unchanged response is answered with status 304 and no body. */
+/**
+ * Lets browsers cache the responses of these routes and revalidate them. If a response has not changed, the gateway answers with status 304
+ * and no body.
+ */
 function addEtags(routes: FastifyInstance): void {
   routes.addHook('onSend', async ({ headers }, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;

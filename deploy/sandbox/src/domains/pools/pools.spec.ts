@@ -1,4 +1,7 @@
-/** The balance of a merchant's pool is the sum of the pool's entries; recent spending estimates when the pool is empty. */
+/**
+ * The balance of a merchant's pool is the sum of the pool's entries. The time when the pool will be empty is estimated from recent
+ * spending.
+ */
 import { randomUUID } from 'node:crypto';
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -41,7 +44,7 @@ withUnprovedSandbox('pools', (sandbox) => {
       }),
     );
 
-  it('each pool says what is in it, when it was filled and when it runs out, and its entries add up to it', async () => {
+  it('a pool has a balance, the time of its last top-up and an estimate of when it is empty; its entries add up to the balance', async () => {
     await change('top_up', 'clearing', 100_000n, later(TEST_NOW, -2 * DAY));
     await change('payout', 'payout_in_flight', -96_000n, later(TEST_NOW, -DAY));
     const query = { skip: 0, limit: 10 };

@@ -113,7 +113,7 @@ withSandbox('a product', (sandbox) => {
     });
   });
 
-  it('a variant that is no combination, is a duplicate or has a taken SKU is refused, and none is saved', async () => {
+  it('a set of variants with a wrong combination of options, a duplicate or a taken SKU is refused, and no variant is saved', async () => {
     const sku = `S-${randomUUID().slice(0, 8)}`;
     const { id } = await newProduct(owner);
     await save({ product_id: id, options: [WARNA], variants: [{ ...variantOf('Merah'), sku }] });
@@ -275,7 +275,7 @@ withSandbox('a product', (sandbox) => {
     expect(list.data.map(({ option_values }) => option_values.join(' ')).toSorted()).toEqual(['Biru S', 'Merah S']);
   });
 
-  it('Product tags limit 1000', async () => {
+  it('the list of product tags has a limit of 1000', async () => {
     expect(await callGateway(sandbox(), productTags.list, tagsUpTo(1000), signed())).toMatchObject({ code: 2000 });
     expect(await callGateway(sandbox(), productTags.list, tagsUpTo(1001), signed())).toMatchObject({
       code: 4000,

@@ -107,15 +107,15 @@ export const productVariants = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     option_values: text().array().notNull(),
-    /** The option values in a form that ignores case (`combinationKey`), so that the database can keep combinations unique. */
+    /** The option values in a form that ignores case (`combinationKey`), so that the database can refuse a repeated combination. */
     combination: text().notNull(),
     sku: text().notNull(),
     custom_pricing_price: sen(),
     weight_grams: integer(),
     is_active: boolean().notNull(),
     /**
-     * Set when the product no longer has one of the variant's option values. The row is then hidden and stays for references, and its SKU
-     * can be used again.
+     * Set when the product no longer has one of the variant's option values. The variant is then hidden, but its row is not deleted,
+     * because other rows may refer to it. Its SKU can be used again.
      */
     archived_at: moment(),
     created_at: moment().notNull(),
@@ -138,7 +138,9 @@ export const productVariants = pgTable(
 
 export const TAG_KEY = 'product_tags_title';
 
-/** The tags of a merchant's products. Products contain the titles of their tags; a trigger keeps the titles equal (migration 0028). */
+/**
+ * The tags of a merchant's products. Products contain copies of the titles of their tags; a trigger updates these copies (migration 0028).
+ */
 export const productTags = pgTable(
   'product_tags',
   {

@@ -69,8 +69,8 @@ function checkCombinations({ options, variants }: VariantSet): void {
 }
 
 /**
- * Throws a fault at each row whose SKU another variant has, with that variant's name. The SKUs of the product's own variants count as free
- * when the rows change them.
+ * Throws a fault at each row whose SKU belongs to another variant, with the name of that variant. The SKUs of the product's own variants
+ * count as free if the rows change them.
  */
 async function checkSkus({ variants }: VariantSet, existing: readonly VariantRow[], { tx, principal }: Caller) {
   const skus = variants.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []));

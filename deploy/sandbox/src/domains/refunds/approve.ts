@@ -25,8 +25,8 @@ export const fingerprintOf = (refund: RefundRow, taking: RefundTaking | null): s
 type Approver = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
 /**
- * An approved refund takes its money in the same transaction. Throws `refundShort` when the money does not cover the refund and the
- * merchant has not chosen to wait.
+ * Marks the refund as approved and takes its money, in one transaction. Throws `refundShort` when the merchant's money does not cover the
+ * refund and the merchant has not chosen to wait.
  */
 export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now: Date): Promise<RefundRow> {
   const change = { approved_by: approver.userId, approver_name: approver.name };

@@ -26,7 +26,7 @@ import { recordTransition } from './transition.ts';
 export type NewRefund = v.InferOutput<typeof RefundForm>;
 type Maker = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
-/** How long after its payment a refund can be requested. */
+/** A refund can be requested for this long after the payment. */
 const REFUNDABLE_MS = 180 * 24 * 60 * 60_000;
 
 type Destination = Pick<RefundRow, 'bank_code' | 'account_number' | 'holder_name' | 'bank_holder_name'>;
@@ -63,7 +63,7 @@ function checkAge({ attempt }: Position, now: Date): void {
   if (attempt.paid_at && later(attempt.paid_at, REFUNDABLE_MS) <= now) throw new Refusal('refundTooLate');
 }
 
-/** The fields of a new row, apart from those that depend on its outcome. */
+/** The fields of a new row, except those that depend on its outcome. */
 function rowOf({ attempt, bill }: Position, newRefund: NewRefund, maker: Maker, now: Date, id: string) {
   const prefix = newRefund.kind === 'void' ? 'VD' : 'RF';
   return {

@@ -55,8 +55,8 @@ const expire: MomentJob = {
 };
 
 /**
- * For each merchant, the oldest refund that awaits funds, if it is covered now, and since when. Newer refunds of the merchant wait until it
- * is done.
+ * For each merchant, the oldest refund that awaits funds, if it is covered now. `ready_at` is the time from which it can continue. Newer
+ * refunds of the merchant wait until this refund is done.
  */
 const COVERED: SQL = sql`(
   select w.id, greatest(w.waiting_since, b.at) as ready_at from (
@@ -90,8 +90,8 @@ const goOn: MomentJob = {
 };
 
 /**
- * Submits refunds to their providers. A provider accepts each id once, so a refund is submitted again if the gateway stopped before it
- * stored the result.
+ * Submits refunds to their providers. If the gateway stops before it stores the result, it submits the refund again. This is safe, because
+ * a provider accepts each id once.
  */
 const handOver = (providers: ProviderRefunds): MomentJob => ({
   name: 'hand refunds over to their providers',

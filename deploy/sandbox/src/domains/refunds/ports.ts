@@ -42,7 +42,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/domain.ts' {
   interface Domain {
-    /** Returns the domain's commission on a payment, of which refunds take back a part. */
+    /** Returns the domain's commission on a payment. Refunds take back a part of this commission. */
     readonly commissionOf?: CommissionOf;
   }
 }

@@ -23,8 +23,8 @@ export interface Payment {
 }
 
 /**
- * With `locked`, the result stays true until the transaction ends, because all code that moves the money of a payment locks the payment
- * first.
+ * With `locked`, the result does not change until the transaction ends, because all code that moves the money of a payment locks the
+ * payment first.
  */
 export type Look = 'locked' | 'read';
 
@@ -82,7 +82,8 @@ export async function fundsOf(tx: Tx, accountId: string, look: Look): Promise<Re
 }
 
 /**
- * The sources of money for a refund of this amount, calculated from the postings. `refundable` is also reduced by other requested refunds.
+ * The sources of money for a refund of this amount, calculated from the postings. `refundable` is the amount that remains after this refund
+ * and all other requested refunds.
  */
 export function takingOf(position: Position, amount: Sen, funds: RefundFunds): RefundTaking {
   const { attempt, proceeds, isMatured, reserveHeld, others, refundable, commission } = position;

@@ -50,7 +50,7 @@ export const reservedGroup = (refund: PostedRow, at: Date): Group =>
     payable(refund, -refund.amount),
   ]);
 
-/** The key that the groups for completed and failed share, so that money owed to the payer is released only once. */
+/** The key that the groups of a completed and of a failed refund share, so that only one of them can be posted. */
 const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
 /**

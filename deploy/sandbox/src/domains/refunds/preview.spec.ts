@@ -18,7 +18,10 @@ const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
   channel: fc.constantFrom(...Channel.options),
   paid: fc.bigInt({ min: 200n, max: 10_000_000n }),
-  /** Thousandths: `before`, an earlier refund, of the paid amount; `now`, this refund, of the refundable amount. */
+  /**
+   * In thousandths. `before` is the part of the paid amount that was refunded earlier; `now` is the part of the refundable amount that this
+   * refund returns.
+   */
   before: fc.bigInt({ min: 0n, max: 999n }),
   now: fc.bigInt({ min: 0n, max: 1_000n }),
   isMatured: fc.boolean(),

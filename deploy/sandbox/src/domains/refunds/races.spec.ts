@@ -20,7 +20,7 @@ withSandbox('refunds', (sandbox) => {
       expect(answers.filter(({ code }) => code === CODES.refundMaximum.code)).toHaveLength(17);
     });
 
-    it('one of twenty concurrent approvals succeeds, and two of five refunds when the money covers two', async () => {
+    it('one of twenty concurrent approvals of a refund succeeds; two of five refunds are approved when the money covers two', async () => {
       const asked = await people.request((await people.pay()).id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => people.approve(asked)));
       expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
@@ -36,7 +36,7 @@ withSandbox('refunds', (sandbox) => {
       expect(await people.balance('available')).toBe(1_000n);
     });
 
-    it('of a void and a refund at midnight one succeeds; a void is in the statement of its payment', async () => {
+    it('of a void and a refund of one payment at midnight, one succeeds; a successful void is in the statement of the payment', async () => {
       for (let round = 0; round < 4; round++) {
         const { id } = await people.pay();
         await people.runUntil(`${people.today()}T23:59:59`);

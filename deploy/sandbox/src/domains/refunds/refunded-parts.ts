@@ -1,4 +1,4 @@
-/** The changes of payments by refunds and voids, for lists of payments: one query for each page. */
+/** How refunds and voids have changed payments, for lists of payments: one query for each page. */
 import type { RefundedState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { paymentAttempts, type RefundedPartsOf } from '../payments/domain.ts';
@@ -8,7 +8,8 @@ import { refunds } from './tables.ts';
 const HAS_ARRIVED = sql`filter (where ${refunds.status} = 'completed')`;
 
 /**
- * The state depends on the refunds that have arrived, as the bill's status does, although the money leaves the merchant's balances earlier.
+ * The state depends on the refunds that have reached the payer, like the status of the bill. The money leaves the merchant's balances
+ * earlier.
  */
 const STATE = sql<RefundedState | null>`case
   when bool_or(${refunds.kind} = 'void') then 'voided'

@@ -20,7 +20,7 @@ withSandbox('a refund', (sandbox) => {
     dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token: people.maker() });
 
   describe('before the settlement', () => {
-    it('a partial refund is approved by another person, paid by the provider and a line of the statement', async () => {
+    it('a partial refund is approved by another person, is paid by the provider, and is a line of the statement', async () => {
       const { id, bill_id } = await people.pay();
       await people.aMinuteLater();
       const before = await people.balance('pending');
@@ -52,7 +52,7 @@ withSandbox('a refund', (sandbox) => {
       expect(isBalanced(paid, paid.amount)).toBe(true);
     });
 
-    it('a bill is refunded when the partial refunds of its payment add up to the paid amount to the sen', async () => {
+    it('a bill has the status “refunded” when the partial refunds of its payment add up exactly to the paid amount', async () => {
       const { id, bill_id } = await people.pay('6.20', 'bank');
       await people.aMinuteLater();
       const { paid } = await people.estimate(id);
@@ -106,7 +106,7 @@ withSandbox('a refund', (sandbox) => {
   });
 
   describe('after the settlement', () => {
-    it('a refund takes available money, then the prefund pool, and else is refused with its shortfall', async () => {
+    it('a refund takes available money, then the prefund pool, and is refused with its shortfall when both are not enough', async () => {
       const { id } = await people.settled();
       await people.fill('available', 3_000n);
       await people.fill('prefund', 1_000n);
@@ -195,7 +195,7 @@ withSandbox('a refund', (sandbox) => {
       expect((await people.billOf(bill_id)).status).toBe('refunded');
     });
 
-    it('a completed refund that the bank returns is credited to the merchant, and its bill is paid again', async () => {
+    it('a completed refund that the bank returns is credited to the merchant, and its bill has the status “paid” again', async () => {
       const { id, bill_id } = await people.settled('80.00', 'bank');
       await people.fill('prefund', 8_000n);
       const back = await people.refund(id, { ...ACCOUNT, account_number: '5140001110', amount: '80.00' });

@@ -17,7 +17,7 @@ describe('the transitions of a refund', () => {
   ]);
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)('a refund goes from %s to %s only when the list has this transition', (from, to) =>
+  it.each(pairs)('a refund changes from %s to %s only if this transition is legal', (from, to) =>
     expect(mayTransitionRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)),
   );
 

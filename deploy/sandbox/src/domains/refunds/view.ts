@@ -60,7 +60,8 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
 }
 
 /**
- * The possible actions on a payment, and the effect of refunding `amount`; when it is undefined, of refunding the whole remaining amount.
+ * The possible actions on a payment, and the effect of a refund of `amount`. Without `amount`, the effect is that of a refund of the whole
+ * remaining amount.
  */
 export async function estimateRefund(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Report files for merchants: made in the background, from one snapshot, of any size. */
+/** Report files for merchants. A file is made in the background, can have any size, and contains the data of one snapshot. */
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { expireFiles, upcomingExpiry } from './expire.ts';

@@ -13,7 +13,7 @@ async function* bytesOf(database: Database, report: ReportRow, first: number, en
     yield content.subarray(at - first_byte, end - first_byte);
     at = first_byte + content.length;
   }
-  // Fewer bytes were sent than `Content-Length` announced. The error breaks the connection, so that the client notices.
+  // Fewer bytes were sent than `Content-Length` announced. The error closes the connection, so that the client notices the missing bytes.
   if (at < end) throw new Error('A report file was taken away while it was sent.');
 }
 

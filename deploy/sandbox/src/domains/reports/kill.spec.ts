@@ -1,4 +1,7 @@
-/** A gateway is killed while it writes a report file; the next gateway continues, and the bytes of the file do not differ. */
+/**
+ * When a gateway is killed while it writes a report file, the next gateway continues. The file has the same bytes as a file that was
+ * written without a kill.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,7 @@ import { makeAll } from './testing/files.ts';
 import { storePayments } from './testing/many-payments.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** The file of so many payments has about a hundred chunks. */
+/** A file with this many payments has about a hundred chunks. */
 const PAYMENTS = 24_000;
 const LOOK_MS = 20;
 const YEAR = { start_date: '01-01-2025', end_date: '31-12-2025' };

@@ -1,7 +1,7 @@
 /**
- * Makes report files. A file begins with the database snapshot of that moment (`snapshot`) and the number of its rows. Then it grows piece
- * by piece: the next rows are read from that snapshot and stored together with the position. When a gateway is killed between two pieces,
- * another gateway continues after the last piece, and the file is identical byte for byte.
+ * Makes report files. When the gateway begins a file, it stores the current database snapshot (`snapshot`) and the number of rows. Then it
+ * reads the next rows from that snapshot and stores them together with the position, piece by piece. When a gateway is killed between two
+ * pieces, another gateway continues after the last piece, and the file is identical byte for byte.
  */
 import { createHash } from 'node:crypto';
 import { CSV_MARK } from '@portal/shared/domain/sheet/csv.ts';

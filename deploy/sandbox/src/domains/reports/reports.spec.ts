@@ -67,7 +67,7 @@ withSandbox('a report', (sandbox) => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  it('Report-generation list code 2100', async () =>
+  it('the list of report files is answered with the code 2100', async () =>
     expect(await callGateway(sandbox(), contract.list, list({}), { token })).toMatchObject({ code: 2100 }));
 
   it('Q1: for any range of days, a report has the rows and totals of the payment list and of the ledger', async () => {

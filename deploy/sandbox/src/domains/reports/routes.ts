@@ -57,7 +57,7 @@ async function request(tx: Tx, principal: Principal, report: ReportQuery, now: D
     eq(reportFiles.start_date, query.start_date),
     eq(reportFiles.end_date, query.end_date),
   );
-  // A queued file will contain the data of the moment when it begins, so a second queued file would be no newer.
+  // A queued file gets the data of the time when the gateway begins to make it, so a second queued file would be no newer.
   const [waiting] = await tx
     .select()
     .from(reportFiles)

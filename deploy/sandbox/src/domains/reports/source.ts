@@ -27,7 +27,7 @@ export interface Scope {
   readonly from: Date;
   readonly until: Date;
   readonly begunAt: Date;
-  /** The database snapshot of the moment when the report was begun (`pg_snapshot` as text). */
+  /** The database snapshot from the time when the report was begun (`pg_snapshot` as text). */
   readonly snapshot: string;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 
-/** An SQL condition: the return counts, so no other return can include its pieces. */
+/** An SQL condition that is true for a live return. No other return can include the pieces of a live return. */
 const LIVE = sql`r.status not in ('rejected', 'expired', 'cancelled')`;
 
 export const returnProofs: readonly Proof[] = [

@@ -1,4 +1,4 @@
-/** Returns: who may request a return of which pieces, its result, and that no piece of an order is returned twice. */
+/** Who may request a return of which pieces, and with which result. No piece of an order is returned twice. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';

@@ -1,4 +1,4 @@
-/** The wire forms of returns: the public part for buyers with the order's link, and the whole for the merchant. */
+/** The wire forms of returns: the public form for buyers with the order's link, and the complete form for the merchant. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';

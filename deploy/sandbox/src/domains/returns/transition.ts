@@ -39,8 +39,8 @@ export async function lockReturn(tx: Tx, owner: Owner, id: string): Promise<Lock
 }
 
 /**
- * Counts pieces of lines as being in a return (1), or no longer in one (-1). The database refuses a count above the number of handed-over
- * pieces.
+ * Adds these pieces to the returned pieces of their order lines (`sign` 1), or subtracts them (`sign` -1). The database refuses a count
+ * above the number of handed-over pieces.
  */
 export async function countReturned(
   tx: Tx,

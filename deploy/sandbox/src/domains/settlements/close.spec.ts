@@ -95,10 +95,10 @@ withSandbox('the close of a day', (sandbox) => {
     for (const one of [below, next]) expect(isBalanced(one, one.amount)).toBe(true);
   });
 
-  it('a day that cannot close keeps the next day open, which begins with the carried amount', async () => {
+  it('while a day cannot close, the next day stays open too; later it begins with the amount that is carried forward', async () => {
     await at(0, '12:00');
     await take(8_000n);
-    // A negative reserve share makes the close of this day fail; nothing else keeps the next day from closing.
+    // A negative reserve share makes the close of this day fail. There is no other reason why the next day cannot close.
     const broken = { reserve_percent: -1, next_reserve_percent: 0, next_reserve_from: addDays(today, 1) };
     const change = (changes: Partial<typeof settlementSettings.$inferSelect>) =>
       sandbox().database.tx((tx) =>

@@ -27,7 +27,7 @@ export const RESERVE_DAYS = 90;
 export const dueAt = (day: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(day, BUSINESS_DAYS, holidays), DUE_TIME);
 
-/** Collects every group of a day before its settlement closes, also when the regular collection job has not run. */
+/** Collects every group of a day before its settlement closes, even if the regular collection job has not run. */
 export const collectBeforeClosing: MomentJob = {
   name: 'collect what the ended day is settled with',
   order: 29,
@@ -76,7 +76,7 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
 
 /**
  * Merchants with ledger groups of these days that are in no settlement yet, because they were committed after the last collection. Their
- * days close after the next collection, so that a reversal on the day of its payment is in the same statement.
+ * days close after the next collection, so that a payment and its reversal on the same day are in the same statement.
  */
 async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
   // The few unread groups are selected first. Otherwise the database would search all entries of this ledger account.

@@ -1,7 +1,7 @@
 /**
- * Collects ledger groups into settlements. Every group that changes the amount owed to a merchant becomes an item of one settlement: that
- * of its day or, if that day has closed, that of the day after the last closed day. Each group is therefore in exactly one settlement, and
- * closed settlements do not change.
+ * Collects ledger groups into settlements. Every group that changes the amount owed to a merchant becomes an item of one settlement: the
+ * settlement of its day or, if that day has closed, of the day after the last closed day. Each group is therefore in exactly one
+ * settlement, and closed settlements do not change.
  */
 import type { ItemKind } from '@portal/shared/contract/merchant/money/settlements.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -34,8 +34,8 @@ const KIND_OF: Readonly<Record<string, ItemKind>> = {
 export const OWN_KIND = 'settlement_matured';
 
 /**
- * Throws for a ledger kind that can change the owed amount but has no line in statements. The check runs when the gateway starts, which
- * then fails.
+ * Throws for a ledger kind that can change the owed amount but has no line in statements. The check runs at the start of the gateway, so
+ * the gateway does not start with such a kind.
  */
 export function checkKinds(kinds: readonly LedgerKind[]): void {
   const owes = kinds.filter(({ name, accounts }) => name !== OWN_KIND && accounts.includes('merchant_pending'));

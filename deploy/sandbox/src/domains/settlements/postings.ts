@@ -30,7 +30,7 @@ const groupOf = (
   entries,
 });
 
-/** The group of a due settlement: pending money becomes available to the merchant, apart from the part that is held in reserve. */
+/** The group of a due settlement: pending money becomes available to the merchant, except the part that is held in reserve. */
 export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount, kept, reserve_held: held } = settlement;
   return groupOf(settlement, 'settlement_matured', at, [
@@ -52,7 +52,9 @@ export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** A group for one transfer attempt: an attempt can arrive once, and be returned once. */
+/**
+ * A group for one transfer attempt. Its key contains the number of the attempt, so that each attempt can be paid once and returned once.
+ */
 const ofTry = (settlement: PostedRow, kind: string, at: Date, entries: Group['entries']): Group =>
   groupOf(settlement, kind, at, entries, `${kind}:${settlement.id}:${settlement.tries}`);
 

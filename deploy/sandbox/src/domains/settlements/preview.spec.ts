@@ -20,7 +20,10 @@ const sen = (max: bigint) => fc.bigInt({ min: 0n, max });
 const days = fc.record({
   opening: fc.bigInt({ min: -500_000n, max: 0n }),
   paid: sen(10_000_000n),
-  /** Thousandths: `cost`, the fee, and `back`, the refunds, of the paid amount; `own`, settled on demand, of the net. */
+  /**
+   * In thousandths. `cost` is the fee and `back` the refunds, as parts of the paid amount; `own` is the part of the net that is settled on
+   * demand.
+   */
   cost: sen(60n),
   back: sen(1_400n),
   own: sen(1_000n),

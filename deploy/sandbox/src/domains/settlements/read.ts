@@ -134,7 +134,7 @@ export function itemsOf() {
   return asOwnedTable<ItemRow>(all);
 }
 
-/** The next amount that will be sent to the merchant, and when. The days around a weekend are due at one moment. */
+/** The next amount that will be sent to the merchant, and when. The days around a weekend are due at the same time. */
 export async function nextRelease(tx: Tx, accountId: string) {
   const [next] = await tx
     .select({ amount: sql`sum(${settlements.amount})`.mapWith(BigInt), at: settlements.due_at })

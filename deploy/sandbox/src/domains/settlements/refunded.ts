@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { UNMATURED } from './states.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 
-/** The settlement of a payment, optionally locked; undefined in the seconds before the payment is collected. */
+/** The settlement of a payment, optionally locked; undefined in the seconds before the payment is collected into a settlement. */
 export async function settlementOfPayment(
   tx: Tx,
   paymentId: string,
@@ -25,8 +25,8 @@ export async function settlementOfPayment(
 export const hasMatured = ({ status }: SettlementRow): boolean => !UNMATURED.some((unmatured) => unmatured === status);
 
 /**
- * The payment's share of the reserve of its settlement, in proportion to the net amounts of the payments in their order, so that the shares
- * add up exactly. Zero after the reserve was released.
+ * The payment's share of the reserve of its settlement, in proportion to its net amount. The shares are calculated cumulatively in the
+ * order of the payments, so that they add up exactly. Zero after the reserve was released.
  */
 export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentId: string): Promise<Sen> {
   const { id, reserve_until, reserve_held } = settlement;
@@ -52,8 +52,8 @@ export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amo
 }
 
 /**
- * Keeps the settlement open until this transaction ends, because the job that closes it waits for this lock and then reads the new rows.
- * False when the settlement has already closed.
+ * Locks the settlement, so that it stays open until this transaction ends. The job that closes it waits for this lock and then reads the
+ * new rows. False when the settlement has already closed.
  */
 export async function holdOpen(tx: Tx, { id }: Pick<SettlementRow, 'id'>): Promise<boolean> {
   const held = await tx

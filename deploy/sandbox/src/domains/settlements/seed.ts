@@ -12,7 +12,7 @@ const ACCOUNTS = [
   { bank_code: 'CIBBMYKL', account_number: '8001234562', percent: 3 },
   { bank_code: 'PBBEMYKL', account_number: '3112345673', percent: 0 },
 ] as const;
-/** How many days ago one merchant requested a reserve, and another requested to settle these channels on demand. */
+/** This many days ago, one merchant requested a reserve, and another requested to settle the channels `OWN_CHANNELS` on demand. */
 const MONTH = 30;
 const OWN_CHANNELS = ['ewallet', 'duitnow_qr'] as const;
 

@@ -24,7 +24,7 @@ import { transitionSettlement, type SettlementTransition } from './transition.ts
 
 const NO_ACCOUNT = 'There is no bank account to send it to';
 
-/** The most transfer attempts for one bank account. After them, the settlement waits for another bank account. */
+/** The most transfer attempts for one bank account. After the last attempt, the settlement waits for another bank account. */
 const MOST_TRIES = 3;
 const AGAIN_TIME = '10:00';
 
@@ -130,7 +130,7 @@ const due = ({ name, order, column, where, transition }: Due): MomentJob => ({
 
 /**
  * The order of these jobs matters: a reserve is released at midnight before that day closes, and a settlement becomes due before the
- * transfers of that moment are sent.
+ * transfers of the same time are sent.
  */
 export const dueMoments: readonly MomentJob[] = [
   due({

@@ -40,7 +40,7 @@ withSandbox('a settlement', (sandbox) => {
     await signIn();
   }
 
-  /** Each test begins on its own Thursday at noon, when the settlements of earlier days have ended. */
+  /** Each test begins at noon on a different Thursday, when the settlements of earlier days have ended. */
   beforeEach(async () => {
     await runUntil(`${today} 12:00`.replace(' ', 'T'));
   });
@@ -129,7 +129,7 @@ withSandbox('a settlement', (sandbox) => {
     expect(await get()).toMatchObject({ status: 'paid', collected: 4_000n });
   });
 
-  it('S5: a new reserve share is held from the next day on, and released as a line 90 days later', async () => {
+  it('S5: a new reserve share is held from the next day on, and is released in a line of a settlement 90 days later', async () => {
     await callGateway(sandbox(), contract.changeReserve, { body: { percent: 10 } }, { token });
     await pay('100.00');
     await at(1, '12:00');
@@ -166,7 +166,7 @@ withSandbox('a settlement', (sandbox) => {
     expect(await balance('available')).toBeGreaterThan(0n);
   });
 
-  it('a returned settlement stays in flight, is sent three times, and a day later to a new account', async () => {
+  it('a returned settlement stays in flight, is sent three times, and is sent to a new account when this account is a day old', async () => {
     await sandbox().database.tx((tx) =>
       tx.update(bankAccounts).set({ account_number: '514000111110' }).where(eq(bankAccounts.account_id, AMINAH)),
     );

@@ -8,7 +8,7 @@ const DAY = { opening: 0n, net: 27_176n, own: 0n, reservePercent: 0 };
 describe('a day', () => {
   it.each([
     [
-      'a day without deductions is transferred whole',
+      'the whole sum of a day without deductions is transferred',
       DAY,
       { kept: 0n, reserve_held: 0n, carried_forward: 0n, amount: 27_176n },
     ],
@@ -24,7 +24,7 @@ describe('a day', () => {
       { reserve_held: 2_000n, amount: 18_000n },
     ],
     [
-      'a transfer is less by the amount carried forward from the previous day',
+      'the amount carried forward from the previous day is deducted from a transfer',
       { ...DAY, opening: -8_000n },
       { amount: 19_176n, carried_forward: 0n },
     ],
@@ -34,7 +34,7 @@ describe('a day', () => {
       { amount: 0n, carried_forward: 8_000n },
     ],
     [
-      'a day that does not cover the money settled on demand keeps its whole sum',
+      'the whole sum of a day stays available when it is less than the money settled on demand',
       { ...DAY, opening: -20_000n, own: 9_000n },
       { kept: 7_176n, amount: 0n },
     ],

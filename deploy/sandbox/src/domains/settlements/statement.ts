@@ -1,4 +1,4 @@
-/** The result of a day. Both the preview of an open day and the settlement that closes it use this function. */
+/** The result of a day. Both the preview of an open day and the close of the day use this function. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { bankAmountOf } from '@portal/shared/domain/sums/settlement-sum.ts';

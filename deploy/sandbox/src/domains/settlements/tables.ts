@@ -99,7 +99,10 @@ export const settlementItems = pgTable(
   ],
 );
 
-/** How a merchant is settled. For a merchant without a row, every channel is settled automatically and nothing is held in reserve. */
+/**
+ * The settlement settings of a merchant. For a merchant without a row, every channel is settled automatically and nothing is held in
+ * reserve.
+ */
 export const settlementSettings = pgTable('settlement_settings', {
   id: id(),
   account_id: uuid()

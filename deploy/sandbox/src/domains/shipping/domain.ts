@@ -6,7 +6,7 @@ import { zones } from './shipping-zones.ts';
 
 export const shippingDomain = defineDomain({
   name: 'shipping',
-  // A resource stands after the resources that it refers to.
+  // Each resource is listed after the resources that it refers to.
   resources: [profiles, zones, rates],
 });
 

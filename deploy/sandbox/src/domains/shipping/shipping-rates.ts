@@ -22,7 +22,10 @@ export const table = merchantTable('shipping_rates', {
   is_active: boolean().notNull(),
 });
 
-/** Parses bands such as `0-3 11.00 8.00; 5-30 45.00`: more than and up to (kg), the price, and the price of each further kilogram. */
+/**
+ * Parses bands such as `0-3 11.00 8.00; 5-30 45.00`. Each band has a range of weights in kg, a price, and optionally the price of each
+ * further kilogram.
+ */
 const bandsOf = (card: string): WireBand[] =>
   card.split('; ').map((line) => {
     const [over = '', up_to = '', price = '', next_kg = ''] = line.split(/[ -]/);

@@ -87,7 +87,10 @@ async function writeOff(tx: Tx, unit: Unit, { quantity, reason }: Change, cause:
 
 const CHANGES = { counted: count, received: receive, written_off: writeOff };
 
-/** Throws a refusal at the field whose value the orders or the shelf do not allow, and for a unit that must be counted but is not. */
+/**
+ * Throws a refusal at the field whose value conflicts with orders or with the count on the shelf, and for a unit that must be counted but
+ * is not.
+ */
 export const changeUnits = (tx: Tx, unit: Unit, change: Change, cause: Cause): Promise<void> =>
   CHANGES[change.kind](tx, unit, change, cause);
 

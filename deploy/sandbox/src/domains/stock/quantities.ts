@@ -33,7 +33,9 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
   return sums;
 }
 
-/** The number of units that an order can still take; zero when more units are owed than available. */
+/**
+ * The number of units that an order can still take; zero when orders already need more units than the stock and the oversell limit allow.
+ */
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, on_hand + oversell_limit - allocated - held);
 

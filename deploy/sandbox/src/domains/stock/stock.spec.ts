@@ -99,7 +99,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await counts(unitId)).toEqual([1, paid ? 1 : 0, 0]);
   });
 
-  it('a hold that has ended is neither committed nor taken again', async () => {
+  it('a hold that has ended cannot be committed, and its order cannot hold units again', async () => {
     const unitId = await unit(1);
     const { orderId } = await hold(unitId, 1);
     expect(await tx((inTx) => releaseHold(inTx, orderId, 'cancelled', at))).toBe(true);
@@ -109,7 +109,7 @@ withSandbox('the stock', (sandbox) => {
     expect(await counts(unitId)).toEqual([1, 0, 0]);
   });
 
-  it('a late payment is allocated units only while units are available', async () => {
+  it('units are allocated to a late payment only while units are available', async () => {
     const unitId = await unit(1);
     const late = () => ({ accountId: MERCHANT, orderId: randomUUID(), lines: [{ unitId, quantity: 1 }], at });
     expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [] });

@@ -31,7 +31,7 @@ export const stockLevels = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     variant_id: uuid(),
-    /** Whether the unit is counted; false after the merchant has stopped counting. The movements stay in both cases. */
+    /** Whether the unit is counted; false after the merchant has stopped counting. The movements are not deleted in either case. */
     is_counted: boolean().notNull().default(true),
     /** Units on the shelf, including allocated and held ones. */
     on_hand: integer().notNull().default(0),
@@ -114,7 +114,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The units that an order holds while it is being paid. The end of the hold is in the order. */
+/** The units that an order holds while it is being paid. The order itself stores the time at which the hold ends. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

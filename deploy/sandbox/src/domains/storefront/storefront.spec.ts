@@ -95,7 +95,7 @@ withSandbox('the storefront', (sandbox) => {
       expect(await codesOf(none, none)).toEqual(Array(EVERY).fill(ABSENT));
     });
 
-    it('says who sells, under which terms, by which channels, and in which collection it is paid', async () => {
+    it('a store shows its seller, its terms, its payment channels and the collection in which its orders are paid', async () => {
       const { store: made } = await published();
       const collection_id = made.collection_id ?? '';
       const seen = await store(made.id);

@@ -15,7 +15,7 @@ export type StoreRow = typeof stores.$inferSelect;
 /** The active products that a store shows. */
 export interface Goods {
   readonly total: number;
-  /** Products without a description. */
+  /** The number of products without a description. */
   readonly undescribed: number;
   /** The number of products with a weight; only these are shipped. */
   readonly sent: number;
@@ -131,8 +131,9 @@ export async function statesOf(
 }
 
 /**
- * Throws `storeIncomplete` for a published store that lacks disclosures, with a field for each. A disclosure can also be lost elsewhere,
- * such as when the collection is stopped. The store then lists it as missing, and is hidden from buyers until it is complete again.
+ * Throws `storeIncomplete` for a published store that lacks disclosures, with a field for each. A store can also lose a disclosure without
+ * this check, for example when its collection is stopped. The store then lists the disclosure as missing, and is hidden from buyers until
+ * it is complete again.
  */
 export async function checkPublished(store: StoreRow, caller: Reader): Promise<void> {
   if (!store.is_active) return;

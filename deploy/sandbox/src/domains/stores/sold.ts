@@ -7,7 +7,7 @@ import { storeProducts } from './tables.ts';
 export type SoldProduct = typeof products.$inferSelect;
 export type SoldVariant = typeof productVariants.$inferSelect;
 
-/** An SQL condition: the store sells the product. */
+/** An SQL condition that is true when the store sells the product. */
 export const isSold = (storeId: string): SQL | undefined =>
   and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
 
@@ -17,13 +17,19 @@ interface RequestedLine {
   readonly variant_id: string | null;
 }
 
-/** The product and variant of one line: both, or only the product when it has no options. Any other line cannot be ordered. */
+/**
+ * The product and the variant of one line; each is undefined if it was not found. Only a line for which `soldProduct` returns a product can
+ * be ordered.
+ */
 export interface Sold {
   readonly product: SoldProduct | undefined;
   readonly variant: SoldVariant | undefined;
 }
 
-/** The product of a valid line: it has a variant exactly when the product has options. Undefined for an invalid line. */
+/**
+ * The product of a valid line; undefined for an invalid line. A valid line has a variant if the product has options, and no variant if it
+ * has none.
+ */
 export function soldProduct({ variant_id }: RequestedLine, { product, variant }: Sold): SoldProduct | undefined {
   if (!product || (variant_id !== null) !== (variant !== undefined)) return undefined;
   return product.options.length > 0 === (variant !== undefined) ? product : undefined;

@@ -144,7 +144,7 @@ withSandbox('a store', (sandbox) => {
     });
   });
 
-  it('a store shows products in the saved order; a product of another merchant is refused by position', async () => {
+  it('a store shows products in the saved order; a product of another merchant is refused at its position', async () => {
     const { id } = await newStore(owner);
     const ids = [(await newProduct(owner)).id, (await newProduct(owner)).id, (await newProduct(owner)).id].toReversed();
     await show(id, [...ids, ids[0] ?? '']);
@@ -230,7 +230,7 @@ withSandbox('a store', (sandbox) => {
     },
   );
 
-  it('a store with shipped products misses the full price when its last shipping rate becomes inactive', async () => {
+  it('a store with shipped products lacks the disclosure of the full price when its last shipping rate becomes inactive', async () => {
     const { access: token } = await sandbox().signIn('kavitha');
     const rates = (await dataOf(sandbox(), shippingRates.find, { query: {} }, { token })).list.data ?? [];
     for (const { id, title, zone_id, profile_id, bands } of rates) {

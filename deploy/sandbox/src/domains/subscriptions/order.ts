@@ -1,4 +1,7 @@
-/** Orders of plan changes by a merchant: immediately, paid on a page or from the prefund pool, or at the end of the term. */
+/**
+ * A merchant's orders of plan changes. An immediate change is paid on a payment page or from the prefund pool; any other change takes
+ * effect at the end of the term.
+ */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { PlanChoice } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
@@ -40,8 +43,8 @@ export interface ConsideredChange {
 }
 
 /**
- * The change that a choice causes, for the preview and for the order. For an order, the subscription is locked until the transaction ends.
- * Throws `invalidInput`, `notFound`, and `conflict` for an outdated version.
+ * The change to the chosen plan and period, for the preview and for the order. For an order, the subscription is locked until the
+ * transaction ends. Throws `invalidInput`, `notFound`, and `conflict` for an outdated version.
  */
 export async function consider(
   { tx, principal, clock }: Caller,

@@ -8,7 +8,7 @@ import { livePlan } from './testing/plan-lives.ts';
 jest.setTimeout(60_000 * machineFactor());
 
 const ONE = process.env['PLAN_SEED'];
-/** In this seed, a monthly term that belongs to day 31 begins on 28 February, and becomes a yearly term on that day. */
+/** With this seed, a monthly term with the anchor day 31 begins on 28 February, and is changed to a yearly term on that day. */
 const SHORT_FEBRUARY = 4671;
 const SEEDS = ONE === undefined ? [...seeds(10), SHORT_FEBRUARY] : [Number(ONE)];
 const CHOICES = 20;
@@ -21,7 +21,7 @@ describe('a preview', () => {
   afterAll(() => world.database.close());
 
   it.each(SEEDS)(
-    'in random life %i of a subscription, each preview equals the charge to the sen and the day',
+    'in random history %i of a subscription, each preview equals the charge in amount and day',
     async (seed) => {
       const { charges, refused } = await livePlan(world, seed, CHOICES);
       expect(charges).toBeGreaterThan(1);

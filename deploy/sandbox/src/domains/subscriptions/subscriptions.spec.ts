@@ -64,7 +64,7 @@ withSandbox('a subscription', (sandbox) => {
   });
   afterAll(() => sandbox().clock.set(setting));
 
-  it('Subscription details carry a Subscription with advanced_setting, and nothing is paid for before the first payment', async () => {
+  it('before the first payment, the details of a subscription have a Subscription with advanced_setting and no paid term', async () => {
     await on('2026-12-01');
     expect(await mine()).toMatchObject({
       plan_id: 'starter',
@@ -79,7 +79,7 @@ withSandbox('a subscription', (sandbox) => {
     });
   });
 
-  it('the list of plans takes 100 and says which of them is active', async () => {
+  it('the list of plans accepts the limit 100, and marks the active plan', async () => {
     const body = {
       search: { search_enable: true, search_key: 'e', search_column: 'name' as const },
       sort: { parameter_name: 'monthly_price' as const, sort_type: 'asc' as const },
@@ -112,7 +112,7 @@ withSandbox('a subscription', (sandbox) => {
     expect(await mine()).toMatchObject({ status: 'active', paid_from: '2026-12-01', paid_until: '2026-12-31' });
   });
 
-  it('an upgrade within the month costs the difference, and applies with its channels when it is paid', async () => {
+  it('an upgrade within the month costs the difference, and the new plan and its channels apply when it is paid', async () => {
     await on('2026-12-17');
     const seen = await preview(choose('business'));
     expect(seen.charge).toMatchObject({ days: 15, of_days: 31, credit: 1_403n, net: 3_387n, total: 3_658n });
@@ -134,7 +134,7 @@ withSandbox('a subscription', (sandbox) => {
     });
   });
 
-  it('of four concurrent upgrades one succeeds, and the month costs less than the dearest plan', async () => {
+  it('of four concurrent upgrades, one succeeds, and the month costs less than the most expensive plan', async () => {
     await fund(20_000n);
     const seen = await preview(choose('complete'));
     expect(seen).toMatchObject({ prefund: 20_000n, charge: { net: 4_839n } });
@@ -144,14 +144,14 @@ withSandbox('a subscription', (sandbox) => {
     expect(await mine()).toMatchObject({ plan_id: 'complete', status: 'active', paid_until: '2026-12-31' });
     expect(await prefundOf(sandbox(), accountId())).toBe(20_000n - seen.charge.total);
     const paid = (await entries()).filter(({ state }) => state === 'paid');
-    // Both upgrades were made at one moment, so their order in the list is undefined.
+    // Both upgrades were made at the same time, so their order in the list is undefined.
     expect(paid).toContainEqual(
       expect.objectContaining({ paid_by: 'prefund', page_url: null, total: seen.charge.total }),
     );
     expect(paid.reduce((sum, { net }) => sum + net, 0n) < 19_900n).toBe(true);
   });
 
-  it('a change to the current plan, an immediate downgrade, another total or an old version is refused', async () => {
+  it('a change to the current plan, an immediate downgrade, a wrong total or an old version is refused', async () => {
     expect(await order(choose('complete'))).toMatchObject({
       code: 4000,
       fields: { plan_id: 'This plan is in force already' },

@@ -79,7 +79,7 @@ async function openedBefore(
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
   const [bill] = await asPlatformAccount(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
-  // For a plan, the amounts are not compared: the plan's price may have changed since, but the amount of the top-up stays.
+  // For a plan, the amounts are not compared: the plan's price may have changed since, but the amount of the top-up does not change.
   const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };

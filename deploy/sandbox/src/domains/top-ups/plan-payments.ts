@@ -7,7 +7,9 @@ import { FIRST_PLAN, type HistoryRow } from '../plans/domain.ts';
 import type { Order } from './open.ts';
 import { topUps } from './tables.ts';
 
-/** The order of a plan's payment. An immediate change must be paid on the day of the order, because its price applies only on that day. */
+/**
+ * The top-up that pays for a plan. An immediate change must be paid on the day of the order, because its price applies only on that day.
+ */
 export const planOrder = ({ id, plan_id, total, expires_on }: HistoryRow, reference: string): Order => ({
   reference,
   kind: 'subscription',

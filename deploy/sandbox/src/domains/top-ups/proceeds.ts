@@ -11,14 +11,14 @@ import type { Proceeds } from '../payments/domain.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 
-/** A top-up with the current plan of the merchant who benefits; the plan decides the fee. */
+/** A top-up with the current plan of the merchant whose pool is filled or whose plan is paid. The current plan decides the fee. */
 export type PaidTopUp = TopUpRow & {
   readonly plan: Plan;
   /** The subscription charge that the payment pays; null for a pool, and for a charge that can no longer be paid. */
   readonly charge: { readonly net: Sen; readonly tax: Sen } | null;
 };
 
-/** A pool receives the payment less its fee. The price of a plan is the gateway's income apart from the tax, regardless of the channel. */
+/** A pool receives the payment less its fee. The price of a plan, without the tax, is income of the gateway, regardless of the channel. */
 export function topUpProceeds({ pool_type, plan, charge }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
   if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
   if (charge) return { fee: charge.net, tax: charge.tax, net: 0n };

@@ -1,4 +1,4 @@
-/** The payment purpose of top-ups: the payment fills a pool of the merchant who benefits, or pays for the merchant's plan. */
+/** The payment purpose of top-ups: the payment fills a pool of a merchant, or pays for the merchant's plan. */
 import type { PaymentPurpose } from '../payments/domain.ts';
 import { topUpGroup, topUpKind } from './proceeds.ts';
 import { payPlan, topUpOf } from './settle.ts';

@@ -1,4 +1,4 @@
-/** The effects of a successful top-up apart from its posting. */
+/** The effects of a successful top-up, except its posting. */
 import { eq } from 'drizzle-orm';
 import type { BillRow } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,7 +6,10 @@ import { payableEntry, settleEntry, subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import type { PaidTopUp, TopUpRow } from './proceeds.ts';
 
-/** The top-up of a bill, with the plan of the merchant who benefits, and the charge that the payment would pay now. */
+/**
+ * The top-up of a bill, with the current plan of the merchant whose pool is filled or whose plan is paid, and the charge that the payment
+ * would pay now.
+ */
 export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id'>): Promise<PaidTopUp> {
   const [found] = await tx
     .select({ topUp: topUps, plan: subscriptions.plan_id })

@@ -12,7 +12,7 @@ export const topUps = pgTable(
   'top_ups',
   {
     id: id(),
-    /** The merchant who benefits. */
+    /** The merchant whose pool is filled or whose plan is paid. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),

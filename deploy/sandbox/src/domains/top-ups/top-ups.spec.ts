@@ -61,7 +61,7 @@ withSandbox('a top-up', (sandbox) => {
       payload: new URLSearchParams({ code: '00', delivery_mode: 'direct_only' }).toString(),
     });
 
-  it('a top-up gets a page under a number that cannot be guessed, and mails the link to its creator', async () => {
+  it('a top-up has a page with a number that cannot be guessed, and its creator gets the link by mail', async () => {
     const topUp = await opened({ invoice_no: 'TOPUP-OWN-1' });
     expect(topUp).toMatchObject({ reference: 'TOPUP-OWN-1', kind: 'pool', pool_type: 'payout', status: 'due' });
     expect(topUp.invoice_no).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
@@ -114,7 +114,7 @@ withSandbox('a top-up', (sandbox) => {
     expect(codeOf(await payer.tryPay(id, BANK.approves))).toBe('billPaid');
   });
 
-  it('concurrent calls with one number make one top-up; the number with other details is refused', async () => {
+  it('concurrent calls with one number make one top-up; a call with this number and other details is refused', async () => {
     const invoice_no = newReference();
     const answers = await Promise.all(Array.from({ length: 8 }, () => addFund({ invoice_no })));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -162,7 +162,7 @@ withSandbox('a top-up', (sandbox) => {
     expect(refused).toMatchObject({ code: 4014, fields: { missing_permission: 'top_ups.write' } });
   });
 
-  it('a payment page for a top-up answers an unknown number and the id of a bill alike, as not found', async () => {
+  it('the payment page of a top-up is “not found” for an unknown number and for the id of a bill', async () => {
     const { id } = await payer.createBill();
     for (const unknown of ['0000-0000-0000-0000', id, 'TOPUP-PAYOUT-1'])
       expect(await callGateway(sandbox(), publicPay.bill, { params: { id: unknown, product: 'topup' } })).toMatchObject(
@@ -235,7 +235,7 @@ withSandbox('a top-up', (sandbox) => {
     clock.set(now);
   });
 
-  it('a subscription payment pays a month of the plan with tax, and the next payment the month after', async () => {
+  it('a subscription payment pays a month of the plan with tax, and the next payment pays the next month', async () => {
     const open = async () =>
       dataOf(sandbox(), contract.subscription, { body: { invoice_no: newReference() } }, await payer.signedIn());
     const paidUntil = async () => {

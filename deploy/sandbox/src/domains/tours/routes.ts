@@ -45,7 +45,7 @@ export function serveTours(app: FastifyInstance): void {
     const [setting] = await tx
       .insert(tourSettings)
       .values({ ...body, id: randomUUID(), user_id: principal.userId, created_at: clock.now() })
-      // Two devices may insert the row at the same moment; the second insert then updates it.
+      // Two devices may insert the row at the same time; the second insert then updates it.
       .onConflictDoUpdate({ target: [tourSettings.user_id, tourSettings.routeName], set: body })
       .returning();
     if (!setting) throw new Error('The tour setting was not stored.');

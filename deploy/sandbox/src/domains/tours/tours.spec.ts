@@ -6,7 +6,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const PAGE = { query: { skip: 0, limit: 100 } };
 
-it('tour setting default: dashboard tour enabled', () => {
+it('the default tour setting has the tour of the dashboard enabled', () => {
   expect(usualTour('dashboard')).toEqual({ setting: 'unseen', routeName: 'dashboard', tour_enabled: true });
 });
 
@@ -19,7 +19,7 @@ withSandbox('a tour setting', (sandbox) => {
   const create = (routeName: string, tour_enabled: boolean) =>
     dataOf(sandbox(), tours.create, { body: { setting: 'finished', routeName, tour_enabled } }, { token });
 
-  it('a missing tour setting is answered with 3333 (tour settings me), and the portal shows no error', async () => {
+  it('a missing tour setting is answered with the code 3333, and the portal shows no error', async () => {
     const { code } = await mine('dashboard');
     expect(code).toBe(3333);
     expect(code).toBe(CODES.tourSettingAbsent.code);

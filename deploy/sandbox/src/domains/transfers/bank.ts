@@ -21,7 +21,7 @@ export interface BankAnswer {
 }
 
 export interface BankTransfers {
-  /** The bank's name of the holder, for an entered name; null when the account is unknown to the bank. */
+  /** Returns the holder's name at the bank for this account; null when the account is unknown to the bank. */
   readonly holderOf: (tx: Tx, account: BankAccount & { readonly holderName: string }) => Promise<string | null>;
   /** Submits the order. A repeated id counts as the same order, so nothing is sent twice. */
   readonly submit: (tx: Tx, transfer: TransferRow, at: Date) => Promise<void>;

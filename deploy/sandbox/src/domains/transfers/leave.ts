@@ -17,7 +17,7 @@ import { transfers } from './tables.ts';
 /** The most transfers in one transaction. */
 export const AT_ONCE = 100;
 
-/** How long after the promised arrival a status enquiry is sent about a transfer without a response. */
+/** If the bank has not responded this long after the promised arrival, the gateway sends a status enquiry about the transfer. */
 const SILENCE_MS = 5 * 60_000;
 
 const WAITING = eq(transfers.status, 'waiting');

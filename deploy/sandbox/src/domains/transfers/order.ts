@@ -1,4 +1,4 @@
-/** Orders of other domains: they order transfers, and cancel orders before these are sent. */
+/** The functions with which other domains order transfers, and cancel orders that were not sent yet. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { arrivalOf, RAIL_MAXIMUM, sendAt, type Rail } from '@portal/shared/domain/rails/rails.ts';

@@ -1,6 +1,6 @@
 /**
- * The purposes of transfers. A domain registers the effects on its records when a transfer is sent, credited, fails or is returned, so that
- * this domain depends on no single purpose. Each effect runs once, in the transaction of the status change and with its time.
+ * The purposes of transfers. Each domain registers the effects on its records when a transfer is sent, credited, fails or is returned, so
+ * that this domain does not depend on the other domains. Each effect runs once, in the transaction of the status change and with its time.
  */
 import type { Tx } from '../../kernel/data/database.ts';
 import { createRegistry } from '../../kernel/registry.ts';

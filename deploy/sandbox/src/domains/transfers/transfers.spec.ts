@@ -1,4 +1,4 @@
-/** Each transfer is sent once, at the time of its rail, and its purpose receives every answer of the bank. */
+/** Each transfer is sent once, at the time that its rail requires, and its purpose receives every answer of the bank. */
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -80,7 +80,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(row?.bank_reference).toMatch(/^261127[0-9A-F]{10}$/);
   });
 
-  it('a transfer by IBG is sent with the next batch, after the last batch on the next business day', async () => {
+  it('a transfer by IBG is sent with the next batch; after the last batch of a day, it is sent on the next business day', async () => {
     await order(orderOf('5140001111', 'ibg'));
     await order(orderOf('5140002222', 'ibg'), momentOf('2026-11-27T17:00:00+08:00'));
     await runUntil('2026-12-01T00:00:00+08:00');
@@ -108,7 +108,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(await stored(closed)).toMatchObject({ status: 'returned', reason: 'Account closed' });
   });
 
-  it('a transfer without an answer of the bank is enquired about, and no second order is sent', async () => {
+  it('when the bank does not answer, the gateway enquires about the transfer and sends no second order', async () => {
     const one = orderOf('5140001117');
     await order(one);
     await runUntil('2026-11-27T15:05:59+08:00');
@@ -126,7 +126,7 @@ withSandbox('a transfer', (sandbox) => {
     const one = orderOf('5140001111');
     await order(one);
     const { database, app } = sandbox();
-    // State after a kill: the bank has the order, and the row is marked as sent but not as accepted.
+    // The state after the gateway was killed: the bank has the order, and the row is marked as sent but not as accepted.
     const row = await stored(one);
     await database.tx(async (tx) => {
       await tx.update(transfers).set({ status: 'sent', sent_at: READY }).where(eq(transfers.id, one.id));
@@ -151,7 +151,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard.filter((line) => line.includes('5140001111'))).toEqual([]);
   });
 
-  it('two concurrent cancellations and the sending of a transfer have exactly one success', async () => {
+  it('of two concurrent cancellations and the sending of a transfer, exactly one succeeds', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const cancel = () => sandbox().database.tx((tx) => cancelTransfer(tx, one.id, READY));
@@ -211,7 +211,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(long).toHaveLength(9);
   });
 
-  it('a transfer with an amount beyond its rail, an unknown bank or a long reference is not stored', async () => {
+  it('a transfer with an amount beyond the limits of its rail, an unknown bank or a reference that is too long is not stored', async () => {
     const wrong = { ...orderOf('5140001111') };
     for (const change of [
       { amount: 0n },

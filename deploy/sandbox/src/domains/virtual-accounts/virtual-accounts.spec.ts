@@ -1,4 +1,4 @@
-/** A transfer to a virtual account reaches its merchant's pool once and whole; transactions of the account are ledger entries. */
+/** A transfer to a virtual account reaches its merchant's pool once and in full; the transactions of the account are ledger entries. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { MOST_VIRTUAL_ACCOUNTS, virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';

@@ -31,9 +31,9 @@ export interface Claimed {
 }
 
 /**
- * Claims due callbacks. Each account gets as many as its limit allows, in turn: the first of every account before the second of any. Of
- * each subject only the oldest waiting callback is claimed, because a receiver gets the events of a subject in order. Rows that another
- * gateway is claiming are skipped.
+ * Claims due callbacks. Each account gets as many as its limit allows: first the first callback of every account, then the second of every
+ * account, and so on. For each subject, only the oldest waiting callback is claimed, because a receiver gets the events of a subject in
+ * order. Rows that another gateway is claiming are skipped.
  */
 async function takeDue(tx: Tx, { now, timelineId, underWay, room }: ClaimOptions): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');

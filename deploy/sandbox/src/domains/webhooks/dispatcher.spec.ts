@@ -38,7 +38,7 @@ class Servers {
 
   times = (name: string): number => this.received.filter((one) => one === name).length;
 
-  /** Resolves when the condition holds after some request. */
+  /** Resolves when the condition is true after a request. */
   until = (isSo: () => boolean): Promise<void> =>
     isSo() ? Promise.resolve() : new Promise((go) => this.waiting.push({ isSo, go }));
 
@@ -97,7 +97,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     expect(servers.times('hanging')).toBeLessThanOrEqual(OF_ONE);
     await quick(2);
     await servers.until(() => servers.times('quick') === 5);
-    // The limit of concurrent tries of one merchant holds while callbacks of other merchants continue.
+    // The merchant of the hanging server has no more concurrent attempts than its limit, while callbacks of other merchants continue.
     expect([servers.times('hanging'), servers.hung.length]).toEqual([OF_ONE, OF_ONE]);
     closing.abort();
     await done;

@@ -157,7 +157,7 @@ describe('the request of a callback', () => {
     expect(await send(url)).toMatchObject({ outcome: 'unreachable', status: null });
   });
 
-  it('a callback to a server that does not listen is unreachable', async () => {
+  it('a callback to a server that does not listen has the outcome “unreachable”', async () => {
     const url = await answering(() => undefined);
     server?.close();
     await new Promise((closed) => server?.once('close', closed));

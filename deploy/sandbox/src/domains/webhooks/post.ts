@@ -59,7 +59,7 @@ function hear(response: IncomingMessage, resolve: (answer: CallbackResult) => vo
     response.destroy();
   });
   response.on('end', () => resolve(answered(response, text)));
-  // A response that breaks off or is too slow counts as a timeout, whatever its status code.
+  // A response that breaks off or is too slow counts as a timeout, regardless of its status code.
   response.on('error', () => resolve(nothing('timed_out')));
 }
 
@@ -102,7 +102,7 @@ export function post(callback: CallbackRequest, isAnew = false): Promise<Callbac
       if (isStale) resolve(post({ ...callback, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
-    // The request does not ask for another protocol. Without this listener, such a response would be lost.
+    // The request asks for no protocol upgrade. Without this listener, a response that upgrades the protocol would be lost.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(answered(response, ''));

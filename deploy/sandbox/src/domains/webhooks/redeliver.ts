@@ -25,7 +25,7 @@ async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(inArray(callbackTries.callback_id, [...ids]), lt(callbackTries.id, sql`(${oldest})`)));
 }
 
-/** The subject with this number, of the first subject kind that has one. */
+/** The subject with this number. If subjects of several kinds have this number, the first kind decides. */
 async function numbered(tx: Tx, principal: Principal, number: string): Promise<Subject | undefined> {
   for (const { find } of subjects.all()) {
     const subject = await find?.(tx, principal, number);
@@ -43,7 +43,7 @@ export async function redeliver(tx: Tx, principal: Principal, number: string, no
   const [newest] = subject
     ? await outboxMessages(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
-  // A draft exists but has sent no callback.
+  // A draft exists, but no callback about it was sent.
   if (!subject || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
   const { url, row } = newest;
   if (!url) throw new Refusal('noCallbackAddress');

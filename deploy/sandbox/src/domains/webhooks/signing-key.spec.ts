@@ -38,7 +38,7 @@ withSandbox('the signing key', (sandbox) => {
     expect(his[0]?.key).not.toBe(hers[0]?.key);
   });
 
-  it('the settings have no signing key, but an empty field that remotes of the previous release require', async () => {
+  it('the settings do not contain the signing key, only an empty field that remotes of the previous release require', async () => {
     const payer = payerOf(sandbox());
     const body = { ...allOn(payer.collectionId), callback_url: '' };
     const saved = await dataOf(sandbox(), paymentSettings.create, { body }, await session());
@@ -56,7 +56,7 @@ withSandbox('the signing key', (sandbox) => {
     },
   );
 
-  it('the previous keys sign beside a new key for 24 hours, and keys of other merchants do not change', async () => {
+  it('the previous keys sign together with a new key for 24 hours, and keys of other merchants do not change', async () => {
     const [first] = await keysOf();
     const his = await keysOf('weiming');
     const [second] = await renew();
@@ -83,7 +83,7 @@ withSandbox('the signing key', (sandbox) => {
     expect(await renew()).toHaveLength(2);
   });
 
-  it('a renewal repeated with its idempotency key makes one signing key, absent from the stored response', async () => {
+  it('a renewal repeated with its idempotency key makes one signing key, which the stored response does not contain', async () => {
     wait(25 * HOUR);
     const [before] = await keysOf();
     const options = { ...(await session()), headers: { 'idempotency-key': randomUUID() } };

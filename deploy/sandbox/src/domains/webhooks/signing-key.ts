@@ -61,7 +61,7 @@ export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): 
     .orderBy(desc(callbackKeys.generation));
 }
 
-/** The account's keys that sign at a moment, newest first. `renewals` may contain renewals of other accounts. */
+/** The account's keys that sign at this time, newest first. `renewals` may contain renewals of other accounts. */
 export function signingKeys(
   secret: Buffer,
   accountId: string,

@@ -25,12 +25,12 @@ export const callbacks = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The id of the outbox row, which is also the order of delivery within a subject. */
+    /** The id of the outbox row. The callbacks of one subject are delivered in the order of this id. */
     outbox_id: bigint({ mode: 'number' })
       .notNull()
       .unique()
       .references(() => outbox.id),
-    /** The subject and the timeline of the event, as copies. */
+    /** Copies of the subject and the timeline of the event. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     timeline_id: uuid().notNull(),

@@ -44,7 +44,7 @@ withUnprovedSandbox('the log of callbacks', (sandbox) => {
   }
   const wireIdsOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
 
-  it('the log of callbacks shows only the newest callbacks of each payment, and of the bill', async () => {
+  it('the log of callbacks shows only the newest callbacks of the bill itself and of each payment', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const messages = await recordTransitions(id, [id], OF_EACH + 5);
     expect(await wireIdsOf(id)).toEqual(messages.slice(-OF_EACH).toReversed());

@@ -1,4 +1,4 @@
-/** Valid entries of a whitelist, refusals at their fields, and the audit list. */
+/** Which entries of a whitelist are valid, at which field a refusal is, and which audit entries are written. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -33,7 +33,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     ['with a zone', { address: 'fe80::1%eth0' }, { address: RULES.address_zone }],
     ['with leading zeros', { address: '203.0.113.007' }, { address: RULES.address_zeros }],
     [
-      'that begins within a range',
+      'whose address is not the first address of its range',
       { address: '203.0.113.7/24' },
       { address: ruleText(rule('address_inside', { range: '203.0.113.0/24' })) },
     ],

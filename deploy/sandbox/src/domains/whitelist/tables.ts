@@ -7,7 +7,7 @@ export const whiteListAddresses = merchantTable('white_list_addresses', {
   label: text().notNull(),
   /** An address or a range, in its normal form. */
   address: text().notNull(),
-  /** Null for all keys of the account. */
+  /** Null when the entry applies to all keys of the account. */
   key_id: uuid().references(() => apiKeys.id),
 });
 

@@ -1,6 +1,6 @@
 /**
- * K2: the gateway enforces the stored whitelist, in each case that the unit tests of the whitelist check have. An empty whitelist
- * allows every address.
+ * K2: the gateway enforces the stored whitelist, in the same cases as the unit tests of the whitelist check. An empty whitelist allows
+ * every address.
  */
 import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -86,7 +86,7 @@ withSandbox('the whitelist', (sandbox) => {
     expect(await isLetIn(secret, from)).toBe(true);
   });
 
-  it('an entry for all keys adds to the entries of each key of its merchant, and of no other merchant', async () => {
+  it('an entry for all keys applies in addition to the entries of each key of its merchant, and to no other merchant', async () => {
     const [one, other] = [await newKey(), await newKey()];
     await add(one.id, '203.0.113.7');
     const shared = await add(null, '198.51.100.0/24', { accepts_refusals: true });

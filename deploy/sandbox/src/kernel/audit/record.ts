@@ -21,7 +21,7 @@ export type Auditor = Pick<Context<'merchant'>, 'address'> & {
   readonly principal: Pick<Principal, 'accountId' | 'userId' | 'name' | 'keyId'>;
 };
 
-/** The person of a change, for an entry in the audit list of another account. */
+/** The person who makes a change, for an entry in the audit list of another account. */
 export const auditorIn = ({ principal, address, clock }: Auditor, accountId: string): Auditor => ({
   address,
   clock,
@@ -40,7 +40,9 @@ function differing(before: AuditedValues, after: AuditedValues) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Writes an audit entry. For a changed record the entry keeps only the values that differ, and nothing is written when none does. */
+/**
+ * Writes an audit entry. For a changed record the entry contains only the values that differ. Without any difference, nothing is written.
+ */
 export async function recordChange(
   tx: Tx,
   { principal, address, clock }: Auditor,

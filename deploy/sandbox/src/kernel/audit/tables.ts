@@ -1,6 +1,6 @@
 /**
- * The audit list: who changed people, roles, keys, addresses, approval rules or bank accounts, which decide who may do what. A row is never
- * changed.
+ * The audit list: who changed people, roles, keys, addresses, approval rules or bank accounts. Such changes decide who may do what. A row
+ * is never changed.
  */
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
       .notNull()
       .references(() => accounts.id),
     action: text().$type<AuditAction>().notNull(),
-    /** The row that was changed. */
+    /** The id of the changed row. */
     subject_id: uuid().notNull(),
     /** The record's name at the time of the change. */
     subject_name: text().notNull(),

@@ -1,4 +1,4 @@
-/** A statement takes at most 65,535 parameters; this many rows of any of our tables stay below. */
+/** A statement can have at most 65,535 parameters. This number of rows of any of our tables needs fewer. */
 const ROWS = 500;
 
 export function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {

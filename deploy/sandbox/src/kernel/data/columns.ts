@@ -1,7 +1,7 @@
 /** The column kinds that tables are made of. A table's keys are the wire names. A column has the name of its key, unless it is given another. */
 import { bigint, customType, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A moment to the millisecond, as the clock gives it. */
+/** A date and time, to the millisecond, as the clock gives it. */
 export const moment = (column = '') => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** A day in Asia/Kuala_Lumpur: `2026-11-20`. */

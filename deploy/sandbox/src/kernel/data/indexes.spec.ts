@@ -40,7 +40,7 @@ onBothDatabases('indexes', (sandbox) => {
         id: randomUUID(),
         bill_number: `S-${at}`,
         status: 'due' as const,
-        // The bills of a sheet often have one due date.
+        // The bills of a sheet often have the same due date.
         due_date: '2027-01-01',
         amount: bill.amount + BigInt(at),
       }));

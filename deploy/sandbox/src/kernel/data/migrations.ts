@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 /** Written by drizzle-kit from the tables of all domains, plus hand-written SQL for features that drizzle cannot express. */
 export const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 
-/** The database holds tables that another series of migrations made: an earlier version of the gateway. */
+/** The database contains tables of another series of migrations, from an earlier version of the gateway. */
 export class OtherMigrations extends Error {
   constructor() {
     super('The tables were made by an earlier version of the gateway.');

@@ -16,15 +16,15 @@ export const READ_BEFORE_IDENTITY: readonly string[] = [
 ];
 
 /**
- * An expression to select beside the one row that says for whom the transaction acts: from then on the transaction is restricted to that
+ * An expression for the query that finds the account for which the transaction acts. After this query the transaction is restricted to that
  * account's rows.
  */
 export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
   sql`set_config('gateway.account_id', ${accountId}::text, true)`;
 
 /**
- * From here to its end the transaction sees and writes this merchant's rows only: row-level security on PostgreSQL, behind the
- * conditions that every query has anyway (`keep_to_own_rows` in the migrations).
+ * Restricts the rest of the transaction to this merchant's rows, with row-level security (`keep_to_own_rows` in the migrations). Every
+ * query has such a condition anyway; this is a second protection.
  */
 export async function restrictToOwnRows(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);

@@ -17,7 +17,8 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
-  // PGlite has one session, so one connection stays open: a second connection would meet the statements that the first one has prepared.
+  // PGlite has one session, so one connection stays open: a second connection would conflict with the statements that the first one has
+  // prepared.
   const { pool, attempt, migrate } = openPool({
     stream: () => pgliteSocket(client),
     ...OWNER,
@@ -27,7 +28,7 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   return {
     kind: 'pglite',
     migrate,
-    // One session takes transactions one by one, so an isolation level would change nothing.
+    // One session runs transactions one after the other, so an isolation level would change nothing.
     attempt: (work, { accessMode }, plan) => attempt(work, accessMode === undefined ? {} : { accessMode }, plan),
     // No other process can open the folder or the memory.
     alone: (work) => work(),

@@ -22,7 +22,7 @@ export function openPostgres(url: string): Driver {
     alone: async (work) => {
       const client = await pool.connect();
       try {
-        // A second process waits until the first is done.
+        // Without a time limit, a second process can wait for the lock until the first one has finished.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return await work();

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `const customers = merchantTable('customers', …)`: the maker of a table has a name that ends in `Table`. */
+/** `const customers = merchantTable('customers', …)`: a function that makes a table has a name that ends in `Table`. */
 const TABLE = /^(export )?const (\w+) = \w*Table\(/gm;
 
 /**

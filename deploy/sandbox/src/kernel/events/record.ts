@@ -17,7 +17,7 @@ export interface Event extends Subject {
   /** Undefined when no state changes. */
   readonly transition?: { readonly from: string | null; readonly to: string } | undefined;
   readonly byName?: string | undefined;
-  /** The data that the timeline keeps. */
+  /** The data for the timeline. */
   readonly data?: object | undefined;
   /** The data of the callback, besides the two states. */
   readonly webhookData?: object | undefined;

@@ -11,7 +11,7 @@ import { createRegistry } from '../registry.ts';
 /** One subject of events. */
 export interface Subject {
   readonly subjectId: string;
-  /** The row in whose timeline and webhook log it appears. */
+  /** The row in whose timeline and webhook log the subject appears. */
   readonly timelineId: string;
 }
 
@@ -23,7 +23,7 @@ export interface SubjectType {
   readonly quiet: readonly string[];
   /** A query of one text: the subject's number, as people see it. */
   readonly number: (subjectId: SQLWrapper) => SQL;
-  /** A query of at most one row: the URL that gets the callbacks of a timeline, and the data that every body holds. */
+  /** A query of at most one row: the URL that gets the callbacks of a timeline, and the data that every callback body contains. */
   readonly audience: (timelineId: SQLWrapper) => SQL;
   /** Finds a subject by its number, as people see it. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;

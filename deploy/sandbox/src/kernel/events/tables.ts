@@ -14,11 +14,11 @@ export const events = pgTable(
     /** The subject of the event: a registered type (`subjects.ts`), and the id of its row. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
-    /** The row in whose timeline it appears: a bill's, for the bill and for the attempts to pay it. */
+    /** The row in whose timeline the event appears: the bill, both for an event of the bill and for an event of an attempt to pay it. */
     timeline_id: uuid().notNull(),
     /** The row that caused the event, such as the attempt that paid a bill. */
     cause_id: uuid(),
-    /** The two states of a transition; null when no state changes, such as for an opening. */
+    /** The two states of a transition. Null when no state changes, such as when a payer opens a bill. */
     from_status: text(),
     to_status: text(),
     kind: text().notNull(),
@@ -52,7 +52,7 @@ export const outbox = pgTable(
     topic: text().notNull(),
     payload: jsonb().notNull(),
     created_at: moment().notNull(),
-    /** When it was processed; the resulting deliveries are in `callbacks`. */
+    /** When the row was processed. The resulting deliveries are in `callbacks`. */
     relayed_at: moment(),
   },
   (row) => [

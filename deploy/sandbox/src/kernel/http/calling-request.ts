@@ -10,7 +10,7 @@ const notes = new WeakMap<FastifyRequest, () => void>();
 export const callingRequest = (request: FastifyRequest): CallingRequest => ({
   headers: request.headers,
   address: request.ip,
-  // Set and not added, because a transaction that is run again registers its work again.
+  // This replaces earlier work of the request, because a retried transaction registers its work again.
   afterAnswer: (work) => void works.set(request, work),
   onAnswer: (note) => void notes.set(request, note),
 });

@@ -20,7 +20,7 @@ function dotted(high: string, low: string): string {
 }
 
 /**
- * An IPv4 address stays unchanged, also when it comes as IPv6. Of any other IPv6 address only the first half counts (/64), because a
+ * An IPv4 address stays unchanged, also when it is written as IPv6. Of any other IPv6 address only the first half counts (/64), because a
  * subscriber can choose the rest and so would have any number of addresses.
  */
 export function networkOf(address: string): string {

@@ -10,7 +10,7 @@ export interface SentFile {
   readonly size: number;
   /** The SHA-256 of all its bytes, in hexadecimal. */
   readonly sha256: string;
-  /** The bytes from `first` up to and without `end`, one piece at a time, so that the whole file is never in memory. */
+  /** The bytes from `first` up to the byte before `end`, in pieces, so that the whole file is never in memory. */
   readonly read: (first: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
@@ -39,7 +39,7 @@ export function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file:
   const { name, type, size, sha256, read } = file;
   const tag = `"${sha256}"`;
   void reply.headers({ 'accept-ranges': 'bytes', etag: tag, 'cache-control': 'private, no-cache' });
-  // A client that holds a part of another file gets the whole file.
+  // A client that has a part of another file gets the whole file.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   const part = isSame ? partOf(headers.range, size) : undefined;
   if (part === null) return reply.code(416).header('content-range', `bytes */${size}`).send(refused('invalidInput'));

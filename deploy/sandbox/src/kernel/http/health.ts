@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance): void {
     }
   });
 
-  // Logs the route, never the URL, which may hold data of merchants and payers.
+  // Logs the route, never the URL, because the URL may contain data of merchants and payers.
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const took = Math.round(reply.elapsedTime);

@@ -2,7 +2,7 @@ import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../data/columns.ts';
 import type { StoredAnswer } from './idempotency.ts';
 
-/** Answers already given, by idempotency key; written in the transaction of the effect. */
+/** Earlier answers by idempotency key. An answer is written in the same transaction as the effect of its call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

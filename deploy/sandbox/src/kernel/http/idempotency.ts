@@ -33,7 +33,7 @@ export interface KeyedRequest {
 
 const inDigits = (_name: string, value: unknown) => {
   if (typeof value === 'bigint') return value.toString();
-  // Fields may come in any order.
+  // The order of fields does not matter.
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
@@ -46,7 +46,7 @@ const hashOf = (content: unknown): string =>
 
 const NO_KEY = 'Send an id of this request in the header Idempotency-Key';
 
-/** The key of a request; undefined when it has none and needs none. Throws `invalidInput`. */
+/** The key of a request; undefined when it has no key and needs none. Throws `invalidInput`. */
 export function keyOf(
   { idempotent }: Pick<CallSpec, 'idempotent'>,
   headers: IncomingHttpHeaders,

@@ -10,7 +10,7 @@ import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test
 
 const LOGIN = '/api/v1/jwt/login';
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   let sandbox: TestSandbox & { readonly url: string };
   beforeAll(async () => {
     sandbox = await buildTestSandboxOnPostgres();
@@ -109,7 +109,7 @@ describe('the headers of every answer', () => {
       await app.close();
       return answer.json<{ response_code: number }>().response_code;
     };
-    // The control of the clock allows callers of this machine only, so its answer shows which address was used.
+    // Only callers on this machine may control the clock, so the answer shows which address of the caller was used.
     expect(await addressSeenBy([])).toBe(CODES.success.code);
     expect(await addressSeenBy(['10.0.0.5'])).toBe(CODES.success.code);
     expect(await addressSeenBy(['127.0.0.1'])).toBe(CODES.notFound.code);

@@ -14,7 +14,10 @@ const AHEAD_MS = 60_000;
 type RateLimitRow = typeof rateLimits.$inferSelect;
 type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
-/** A moment counts for an hour, or for `windowMs`. A moment in the future, which exists after a clock was moved back, does not count. */
+/**
+ * Whether a time is within the last hour, or within the last `windowMs`. A time in the future, which exists after a clock was moved back,
+ * is not.
+ */
 const isInThisHour = (moment: Moment, now: Date, windowMs = HOUR_MS): SQL =>
   sql`(${gt(moment, later(now, -windowMs))} and ${lte(moment, later(now, AHEAD_MS))})`;
 
@@ -62,7 +65,7 @@ export async function countersOf(
 const refusalUntil = (end: number, now: Date): Refusal =>
   new Refusal('tooMany', {}, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
 
-/** A refusal with the seconds until the earliest of these hours ends. */
+/** A refusal with the seconds until the caller may try again, which is when the earliest of these hours ends. */
 export function tooMany(
   now: Date,
   ...hours: readonly [Pick<RateLimitRow, 'began_at'>, ...Pick<RateLimitRow, 'began_at'>[]]

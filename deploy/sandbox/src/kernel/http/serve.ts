@@ -40,7 +40,7 @@ export type Handler<S extends CallSpec> = (
 
 type ApartContext<A extends Access> = Omit<Context<A>, 'tx' | 'afterwards'> & { readonly database: Database };
 
-/** For calls that must not hold a transaction while they work, such as hashing a password. */
+/** For calls that must not keep a transaction open while they work, such as hashing a password. */
 export type ApartHandler<S extends CallSpec, T = CallResult<S>> = (
   request: CallRequest<S>,
   context: ApartContext<S['access']>,
@@ -125,7 +125,10 @@ interface Options<S extends CallSpec> extends RouteOptions {
   readonly mode?: Mode;
   /** Finds the signed-in person, for a public call. */
   readonly callerOf?: (tx: Tx, request: CallingRequest) => Promise<Principal | undefined>;
-  /** Answers a repeated call whose first answer may not be stored because it holds a secret. Every other repeated call gets its first answer. */
+  /**
+   * Answers a repeated call whose first answer may not be stored because it contains a secret. Every other repeated call gets its first
+   * answer.
+   */
   readonly repeated?: Handler<S>;
 }
 

@@ -63,7 +63,7 @@ function answerMalformed(cause: unknown): never {
   throw Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 });
 }
 
-/** Calls `serveIt` with a scope that accepts files of this capacity; the call must be served in it. */
+/** Calls `serveIt` with a scope that accepts files of this capacity. `serveIt` must register the call in this scope. */
 export function withFiles(
   app: FastifyInstance,
   spec: UploadSpec,

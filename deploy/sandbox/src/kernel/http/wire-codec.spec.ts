@@ -29,8 +29,8 @@ const row = {
 const wire = { ...row, amount: '120.50', optionalAmount: '0.50', at: '2026-11-20T01:30:00.000Z' };
 const answer = (part: object) => () => encode({ list: { data: [{ ...row, optionalAmount: 50n, ...part }], total: 1 } });
 
-describe('an answer', () => {
-  it('a response has decimal amounts and ISO 8601 moments, also when the handler encoded both', () => {
+describe('a response', () => {
+  it('a response has decimal amounts and ISO 8601 times, also when the handler has already encoded them', () => {
     expect(answer({})()).toEqual({ list: { data: [wire], total: 1 } });
     expect(encode({ list: { data: [wire], total: 1 } })).toEqual({ list: { data: [wire], total: 1 } });
   });

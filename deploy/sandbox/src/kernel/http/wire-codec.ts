@@ -1,6 +1,6 @@
 /**
- * Encodes a handler's answer for the wire, with an encoder that is built once for each contract: amounts become decimal text, moments ISO
- * 8601, and fields that the contract does not name are left out. A value that is in wire form already stays as it is.
+ * Encodes a handler's answer for the wire, with an encoder that is built once for each contract: amounts become decimal text, times become
+ * ISO 8601 text, and fields that the contract does not name are left out. A value that is already in wire form stays unchanged.
  */
 import { isDate } from 'node:util/types';
 import type { Schema } from '@portal/shared/contract/kernel/call.ts';

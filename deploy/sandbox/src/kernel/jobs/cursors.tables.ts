@@ -4,7 +4,7 @@ import { moment, transactionNumber } from '../data/columns.ts';
 
 export const jobCursors = pgTable('job_cursors', {
   name: text().primaryKey(),
-  /** For readers of the ledger as it grows (`ledger/feed.ts`): the last `posted_in` that was read. */
+  /** For consumers of the ledger (`ledger/feed.ts`): the last `posted_in` that was read. */
   through: transactionNumber(),
   /** When the work last continued. */
   at: moment().notNull(),

@@ -10,7 +10,7 @@ describe('the order of due jobs', () => {
     expect(namesOf(jobs)).toEqual(PHASES);
   });
 
-  it('due jobs of one phase run after the jobs that they name, and else in the order of registration', () => {
+  it('due jobs of one phase run after the jobs that they name, and otherwise in the order of registration', () => {
     const jobs: readonly Placed[] = [
       { name: 'last', phase: 'returns', after: ['first', 'middle'] },
       { name: 'middle', phase: 'returns', after: ['first'] },

@@ -1,8 +1,8 @@
 /** The order of due jobs: phase after phase, and within a phase each job after the jobs that it names. */
 
 /**
- * Moments that have passed and the due dates of bills come first, then results of providers and payers and consumers of the ledger, then
- * messages and callbacks. Expired rows are deleted last.
+ * Moment jobs and the due dates of bills come first. Then come results of providers and payers, then consumers of the ledger, then messages
+ * and callbacks. Expired rows are deleted last.
  */
 export const PHASES = [
   'moments',

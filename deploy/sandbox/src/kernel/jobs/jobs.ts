@@ -30,7 +30,7 @@ export type ApartWork = () => Promise<number>;
 /** A job with its own timer, so that jobs of this kind never wait for each other. */
 export interface ApartJob {
   readonly name: string;
-  /** Runs the job, after a run of it that has already begun. */
+  /** Runs the job. If a run of it has already begun, this run waits for that one. */
   readonly run: ApartWork;
   readonly pauseMs: number;
 }
@@ -50,7 +50,7 @@ export interface DueJobs {
   readonly register: (job: DueJob) => void;
   /**
    * Registers work with its own timer. The timer pauses for `pauseMs` after each run that had nothing to do. Returns a function that runs
-   * the work, after a run that has already begun.
+   * the work. If a run has already begun, the function waits for it first.
    */
   readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => ApartWork;
   readonly apart: () => readonly ApartJob[];
@@ -66,7 +66,10 @@ export interface DueJobs {
   /** Ends a run of many steps after the current step. The gateway does the rest after its next start. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
-  /** Runs every job with its own timer once, each after a run of it that has already begun. No other job waits for them. */
+  /**
+   * Runs every job that has its own timer once. If a run of a job has already begun, the new run waits for it. No other job waits for these
+   * jobs.
+   */
   readonly runApart: () => Promise<Done>;
 }
 
@@ -98,7 +101,7 @@ async function runInOne(work: DueWork, database: Database, clock: Clock): Promis
 async function runStepwise(work: StepwiseWork, database: Database, clock: Clock): Promise<Ran> {
   const failures: unknown[] = [];
   const failed = (failure: unknown) => void failures.push(failure);
-  // Steps before the one that fails are stored, and their reported failures stay reported.
+  // The steps before the failed one are stored, so their reported failures stay reported.
   const done = await work(database, clock, failed).catch((error: unknown) => {
     failed(error);
     return 0;

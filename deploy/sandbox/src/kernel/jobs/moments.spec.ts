@@ -24,7 +24,7 @@ const rowsOf = (tx: Tx) =>
     .where(sql`${holidays.day} >= ${START}`)
     .orderBy(asc(holidays.day));
 
-/** Opens each day at midnight with a row whose name is that moment. The next moment follows from the newest row. */
+/** Opens each day at midnight with a row whose name is the time of its opening. The next opening follows from the newest row. */
 const opening: MomentJob = {
   name: 'open the day',
   order: 1,
@@ -38,7 +38,7 @@ const opening: MomentJob = {
   },
 };
 
-/** Pays an open day at ten, and appends that moment to the name of its row. */
+/** Pays an open day at ten, and appends the time of the payment to the name of its row. */
 const paying: MomentJob = {
   name: 'pay the day',
   order: 2,
@@ -88,7 +88,7 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
     expect(short[5]?.name).toBe('opened 2040-01-05T16:00:00.000Z');
   });
 
-  it('of two jobs at one moment, the job with the lower order runs first', async () => {
+  it('of two jobs that are due at the same time, the job with the lower order runs first', async () => {
     const order: string[] = [];
     const once = (name: string, place: number): MomentJob => ({
       name,

@@ -1,7 +1,7 @@
 /**
- * Work that belongs to a moment: a day closes at midnight, and its money arrives at ten. The clock may have moved by weeks since the last
- * run. Each moment is then processed separately, the earliest first, with the clock set to the moment, so that one long move of the clock
- * leaves the same rows as many short moves.
+ * Moment jobs, whose work belongs to a fixed time: a day closes at midnight, and its money arrives at ten. The clock may have moved by
+ * weeks since the last run. Then each of these times is processed separately, the earliest first, with the clock set to it, so that one
+ * long move of the clock leaves the same rows as many short moves.
  */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -14,22 +14,22 @@ import { PartFailed, type DueJob, type Failed, type StepwiseWork } from './jobs.
 
 export interface MomentJob {
   readonly name: string;
-  /** Of two jobs at the same moment, the one with the lower number runs first. */
+  /** Of two jobs that are due at the same time, the one with the lower number runs first. */
   readonly order: number;
   /**
-   * A query of one moment: the earliest at which the job has something to do, by the rows as they are now; null when it has nothing to do.
-   * It runs together with the queries of all other jobs, again after each moment. It is built once, so its result may depend on rows alone.
-   * @param after only later moments count, because the remaining work of this moment cannot be done now
+   * A query for the earliest time at which the job has something to do, by the current rows; null when it has nothing to do. It runs
+   * together with the queries of all other jobs, and again after each step. It is built once, so its result may depend on rows alone.
+   * @param after only later times count, because the remaining work of this time cannot be done now
    */
   readonly next: (after: Date | undefined) => SQL;
   /**
-   * Does what is due at the clock's moment, all of it or a part, and returns the number of things that were done. Zero means that the
-   * remaining work of this moment cannot be done now.
+   * Does the work that is due at the clock's time, all of it or a part, and returns the number of things that were done. Zero means that
+   * the remaining work of this time cannot be done now.
    */
   readonly run: (tx: Tx, clock: Clock, failed: Failed) => Promise<number>;
 }
 
-/** More steps than this in one run mean that a faulty job returns the same moment again and again. */
+/** More steps than this in one run mean that a faulty job returns the same time again and again. */
 const MOST_STEPS = 20_000;
 
 interface Due {
@@ -50,8 +50,8 @@ const queryOf = (jobs: readonly MomentJob[], passed: Passed): SQL =>
   )}] as moments`;
 
 /**
- * Reads the earliest moment of all jobs in one query. Only the query without passed moments is planned once, because passed moments change
- * its text each time.
+ * Reads the earliest time of all jobs in one query. The plan of this query is reused only while no job has passed times, because passed
+ * times change its text.
  */
 function earliestMoment(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passed) => Promise<Due | undefined> {
   const askAll = plannedOnce((db) => db.execute<Moments>(queryOf(jobs, new Map()).inlineParams()));
@@ -69,7 +69,9 @@ function earliestMoment(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passe
   };
 }
 
-/** Several instances take their steps one after the other: the database refuses an instance that has not seen the other instance's step. */
+/**
+ * Several instances take their steps one after the other: the database refuses a step that does not see the last step of another instance.
+ */
 const TURN = 'moments';
 
 async function takeTurn(tx: Tx, at: Date): Promise<void> {
@@ -80,12 +82,12 @@ interface Run {
   readonly database: Database;
   readonly earliest: ReturnType<typeof earliestMoment>;
   readonly until: Date;
-  /** For each job, the last moment with remaining work. */
+  /** For each job, the last time at which it could not do its remaining work. */
   readonly passed: Map<string, Date>;
   readonly failed: Failed;
 }
 
-/** Processes one moment of one job. Returns the number of things that were done; undefined when no moment is left. */
+/** Runs one job at its earliest due time. Returns the number of things that were done; undefined when no job is due. */
 async function step({ database, earliest, until, passed, failed }: Run): Promise<number | undefined> {
   let due: Due | undefined;
   let failures: PartFailed[] = [];
@@ -99,8 +101,7 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
   };
   let isOthersTurn = false;
   const done = await database.tx(work).catch((error: unknown) => {
-    // Another instance took its next step during each attempt of this one. This instance has not failed, and continues after the other's
-    // last step.
+    // Each attempt of this step conflicted with a step of another instance. This is no failure: this instance continues after that step.
     isOthersTurn = !due && isPassingConflict(error);
     if (isOthersTurn) return 0;
     if (!due) throw error;
@@ -115,7 +116,7 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
 }
 
 /**
- * Does the work of all moments up to now. Work that fails is reported and retried in the next run, and does not stop other work.
+ * Runs all jobs that are due up to now. Work that fails is reported and retried in the next run, and does not stop other work.
  * @param isStopped called after each step: when it is true, the rest is left to a later run
  */
 export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork {

@@ -1,4 +1,4 @@
-/** The work that falls due until a moment, shown before the clock is moved there. */
+/** The work that falls due until a given time. It is shown before the clock is moved to that time. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, asc, count, lte, sum, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -9,11 +9,13 @@ export interface Upcoming {
   readonly what: string;
   readonly at: Date;
   readonly count: number;
-  /** The sum of the things in sen, when money moves. */
+  /** The sum of the amounts in sen, when money moves. */
   readonly amount?: Sen;
 }
 
-/** What falls due by the rows as they are now. A consequence of due work is included only when it is certain. */
+/**
+ * Returns the work that falls due until the given time, by the current rows. A consequence of due work is included only when it is certain.
+ */
 export type UpcomingUntil = (tx: Tx, until: Date) => Promise<readonly Upcoming[]>;
 
 interface Rows {
@@ -23,7 +25,7 @@ interface Rows {
   readonly amount?: PgColumn;
 }
 
-/** Rows of a table for which `where` holds, by the moment in their column `at`. */
+/** Upcoming work from the rows of a table for which `where` is true, by the time in their column `at`. */
 export const upcomingRows =
   ({ what, at, where, amount }: Rows): UpcomingUntil =>
   async (tx, until) => {
@@ -41,7 +43,7 @@ export const upcomingRows =
     }));
   };
 
-/** Combines several into one. */
+/** Combines several sources of upcoming work into one. */
 export const upcomingOf =
   (...parts: readonly UpcomingUntil[]): UpcomingUntil =>
   async (tx, until) => {

@@ -3,7 +3,7 @@ import { isPassingConflict } from '../data/database-failures.ts';
 import type { Tx } from '../data/database.ts';
 import { PartFailed, type Failed } from './jobs.ts';
 
-/** @param what names the thing and holds no values: `The payment P-1` */
+/** @param what names the thing and contains no values: `The payment P-1` */
 export const transitionFailed = (what: string, cause: unknown): PartFailed =>
   new PartFailed(`${what} cannot be moved.`, { cause });
 

@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<AccountName, true>> = {
 export const isAccountName = (name: string): name is AccountName => name in NAMES;
 
 /**
- * The accounts whose balance limits spending. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for
+ * The accounts whose balance limits spending. The balance of each is limited by a row (docs/decisions/0063). What merchants are owed for
  * payments is not guarded: no spending depends on its balance, so the payments of a merchant do not wait for a common row.
  */
 export const GUARDED = ['pool', 'merchant_available', 'reserve'] as const satisfies readonly AccountName[];

@@ -1,4 +1,4 @@
-/** A reader of the ledger reads every group once, also after late commits, after a failure, and beside other readers. */
+/** A reader of the ledger reads every group once, also after late commits, after a failure, and while other readers run. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -83,7 +83,7 @@ forEachDatabase('the feed of the ledger', (sandbox) => {
 
 // PostgreSQL only: PGlite has one session, so its transactions commit in the order of their start.
 withSandbox('the feed of the ledger', (sandbox) => {
-  it('a ledger group that commits late is still read, and no later group is read earlier', async () => {
+  it('a ledger group that commits late is still read, and no later group is read before it', async () => {
     const { database } = sandbox();
     const reader = await createReader(sandbox());
     let commit: () => void = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Work that reads every group of the ledger once, as the ledger grows. It reads in the order of `posted_in`, because keys and moments do
- * not show which of two groups was committed first, and a group that is committed behind a cursor would never be read.
+ * Work that reads every group of the ledger once, as the ledger grows. It reads in the order of `posted_in`, because keys and times do not
+ * show which of two groups was committed first, and a group that is committed behind a cursor would never be read.
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../data/database.ts';
@@ -16,7 +16,7 @@ export interface FeedConsumer {
   readonly name: string;
   /**
    * Reads the groups of one range; each group is in exactly one range. Its writes are stored together with the new cursor.
-   * @param range a condition on `g`, the name that the query has to give `ledger_groups`
+   * @param range a condition on `ledger_groups`, which the query must name `g`
    */
   readonly consume: (tx: Tx, range: GroupRange, at: Date) => Promise<void>;
 }

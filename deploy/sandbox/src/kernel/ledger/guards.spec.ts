@@ -15,7 +15,7 @@ import { later } from '../time/clock.ts';
 const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 
 forEachDatabase('guarded balances', (sandbox) => {
-  // A kind that spends from a pool in one step, which no domain does.
+  // This kind spends from a pool in one step; no domain has such a kind.
   beforeAll(() =>
     ledgerKinds.register([
       ...DOMAINS.flatMap((domain) => domain.ledgerKinds ?? []),

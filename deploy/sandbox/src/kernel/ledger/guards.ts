@@ -1,7 +1,7 @@
 /**
  * Guarded balances: their rows are written before the entries, in the order of their keys, to prevent deadlocks. A row stores when its
- * newest entry was posted. A transaction that began earlier and waited for the row posts at that moment, because otherwise one entry would
- * not give the balance at a moment.
+ * newest entry was posted. A transaction that began earlier and waited for the row posts its entries at that time, because otherwise the
+ * balance at a given time could not be read from one entry.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -28,7 +28,7 @@ const keyOf = ({ ledger_account, account_id, pool_type }: Omit<EntryRow, 'amount
 
 interface Change {
   readonly row: EntryRow;
-  /** In sen; a credit is added. */
+  /** The change of the balance in sen: a credit increases it. */
   readonly delta: Sen;
   readonly entries: number;
 }
@@ -48,7 +48,7 @@ interface Guard {
   readonly pool_type: EntryRow['pool_type'];
   readonly balance: string;
   readonly version: number;
-  /** The posting time of the newest entry among all rows that were locked with it, before this change. */
+  /** The posting time of the newest entry of all guard rows that were locked together, before this change. */
   readonly notBefore: Date;
 }
 
@@ -119,7 +119,7 @@ const without = (changes: ReadonlyMap<string, Change>, done: readonly Guard[]): 
 
 interface Guarded<R> {
   readonly rows: readonly R[];
-  /** The entries are not posted before this moment. */
+  /** The entries are not posted before this time. */
   readonly notBefore: Date;
 }
 

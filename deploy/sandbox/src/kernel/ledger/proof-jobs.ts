@@ -55,7 +55,7 @@ async function storeProof(tx: Tx, proof: Proof): Promise<void> {
     await notify(tx, { event: 'books.faulty', accountId, data, link: '/administration/dashboard', at });
 }
 
-/** Proves the whole ledger at night, and also when it has never been proved. It reads one snapshot and blocks no payment. */
+/** Proves the whole ledger at night, and also when it has never been proved. The proof reads one snapshot, so it blocks no payment. */
 async function proveNightly(database: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   if (await isProvedSince(database, lastNight(now))) return 0;
@@ -67,7 +67,7 @@ async function proveNightly(database: Database, clock: Clock): Promise<number> {
   return 1;
 }
 
-/** Stores a result whenever groups were posted. */
+/** Proves each range of newly posted groups, and stores the result. */
 const proveNew = feedJob({
   name: 'prove what was posted',
   consume: async (tx, range, at) => {

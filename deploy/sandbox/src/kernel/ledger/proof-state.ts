@@ -8,7 +8,7 @@ export interface ProofState {
   readonly at: Date | null;
   /** How many entries were checked by the newest proof of all books, and by the proofs since. */
   readonly entries: number;
-  /** Sentences; none when the books are right. A fault stays in the list until all books have been proved again. */
+  /** The faults as sentences; empty when the books are right. A fault stays in the list until all books have been proved again. */
   readonly faults: readonly string[];
 }
 

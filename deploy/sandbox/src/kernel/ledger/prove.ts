@@ -10,15 +10,15 @@ export interface Proof {
   /** A sentence for the fault that exists when the query returns a row. */
   readonly name: string;
   /**
-   * A query of the rows that should not exist, as one text column `fault`. A proof that can check a part of the ledger looks only at the
-   * groups `ledger_groups g` for which `among` holds.
+   * A query of the rows that should not exist; it returns one text column `fault`. A proof that can check a part of the ledger reads only the groups
+   * (`ledger_groups g`) that meet the condition `among`.
    */
   readonly faults: (among: SQL) => SQL;
   /** The proof needs only the groups themselves, so it can check new groups alone. */
   readonly isOfGroups?: true;
 }
 
-/** The proofs of domains about their own rows. */
+/** The proofs that each domain registers for its own rows. */
 export const proofs = createRegistry<Proof>('proof');
 
 const list = (names: readonly string[]): SQL =>
@@ -27,7 +27,7 @@ const list = (names: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-/** Transitions that send no callback. */
+/** The condition that a transition sends no callback. */
 const isQuiet = (): SQL =>
   sql.join(
     [
@@ -112,9 +112,9 @@ export const KERNEL_PROOFS: readonly Proof[] = [
 ];
 
 export interface LedgerProof {
-  /** Sentences; none when the books are right. */
+  /** The faults as sentences; empty when the books are right. */
   readonly faults: readonly string[];
-  /** Sen as decimal digits: a debit is positive. They sum to zero. */
+  /** Amounts in sen, as decimal digits. A debit is positive, and all amounts sum to zero. */
   readonly balances: readonly {
     readonly ledger_account: string;
     readonly account_id: string | null;

@@ -8,7 +8,7 @@ import { renumberRestored } from './renumber.ts';
 
 const FAR = 9_000_000_000;
 
-// Runs on both databases, because each numbers its transactions.
+// Runs on both databases, because each database numbers its own transactions.
 forEachDatabase('renumbering after a restore', (sandbox) => {
   const readBy = async (name: string): Promise<readonly string[]> => {
     const { database, clock } = sandbox();
@@ -34,7 +34,7 @@ forEachDatabase('renumbering after a restore', (sandbox) => {
     return rows.map(({ key }) => key);
   };
 
-  it('renumbering does not change transaction numbers of this server', async () => {
+  it('a ledger with transaction numbers of this server is not renumbered', async () => {
     expect(await sandbox().database.tx(renumberRestored)).toBe(false);
   });
 

@@ -8,8 +8,8 @@ import { jobCursors } from '../jobs/cursors.tables.ts';
 import { ledgerGroups } from './tables.ts';
 
 /**
- * When such a number is higher, all numbers are replaced by small ones that no running transaction has. For `feed.ts`, groups that were
- * read stay read, and all others stay unread. Returns whether numbers were replaced.
+ * When a group has a number that this server has not reached yet, replaces all numbers by small ones, which no running transaction has. Groups that
+ * `feed.ts` has read stay read, and all others stay unread. Returns whether numbers were replaced.
  */
 export async function renumberRestored(tx: Tx): Promise<boolean> {
   const ahead = await tx
@@ -18,7 +18,7 @@ export async function renumberRestored(tx: Tx): Promise<boolean> {
     .where(gte(ledgerGroups.posted_in, sql`pg_current_xact_id()`))
     .limit(1);
   if (ahead.length === 0) return false;
-  /** One number for each cursor and one more is enough: only the side of each cursor on which a group lies matters. */
+  /** The new number is one more than the number of cursors before the old number: it matters only which cursors have passed a group. */
   const placeOf = (number: string) => sql`(
     select (1 + count(distinct before.through))::text::xid8 from ${jobCursors} before where before.through < ${sql.raw(number)})`;
   await tx.execute(sql`alter table ${ledgerGroups} disable trigger ledger_groups_append_only`);

@@ -88,7 +88,7 @@ forEachDatabase('a list', (sandbox) => {
       expect(down).toEqual(up.map((name) => name.toLowerCase()).toReversed());
     });
 
-    it('sorting is total: rows of one moment never move between pages', async () => {
+    it('rows with equal values keep a fixed order, so no row is missing or repeated between pages', async () => {
       const seen = new Set<string>();
       const { total } = await list({});
       for (let skip = 0; skip < total; skip += 7)

@@ -11,7 +11,10 @@ export const SAMPLED_OF = 128;
 export const isSampled = (id: SQLWrapper): SQL =>
   sql`(uuid_hash_extended(${id}, 0) & ${sql.raw(String(SAMPLED_OF - 1))}) = 0`;
 
-/** The terms as another expression, because the planner does not know that the sample's index is small, and would use the other index. */
+/**
+ * The terms as the expression of the sample's index. With the plain column, the planner would use the other index, because it does not know that the
+ * sample's index is small.
+ */
 export const sampledTerms = (terms: SQLWrapper): SQL => sql`(${terms} || '{}'::integer[])`;
 
 /**

@@ -15,7 +15,10 @@ import { listOf, type ListPlan, type ListRequest } from './lists.ts';
 import { isSampled } from './search-terms.tables.ts';
 
 const ROWS = 36_000;
-/** `COUNTED`: a number of rows that a list still counts exactly. `OLD`: the number of oldest, and of newest, rows with a word. */
+/**
+ * `COUNTED`: a number of rows that a list still counts exactly. `OLD`: how many of the oldest rows have one word, and how many of the newest have
+ * another.
+ */
 const COUNTED = COUNTED_ROWS - 100;
 const OLD = 18_000;
 const principal = { accountId: DEMO_MERCHANTS[0]?.id ?? '' };
@@ -43,7 +46,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
   const plan = { table: customers, principal, terms: CUSTOMER_TERMS };
   const reading = { table: customers, principal };
 
-  // Three rows at each moment, over almost seventeen days.
+  // Three rows with each time of creation, over almost seventeen days.
   beforeAll(async () => {
     await sandbox().database.tx((tx) =>
       tx.execute(sql`
@@ -100,7 +103,10 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     60_000,
   );
 
-  /** The last column is the greatest number of records found by terms. Half of all records have each of the last two words. */
+  /**
+   * The last column is the maximum number of records that are found by terms. The oldest half of the records has the word `lampau`, and the newest
+   * half has `terkini`.
+   */
   it.each([
     ['a word of the newest records is found without terms', 'ramai', 'desc', 0],
     ['a word of many old records is found by the terms of its newest days', 'lampau', 'desc', 6_000],

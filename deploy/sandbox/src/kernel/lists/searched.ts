@@ -14,9 +14,9 @@ export interface InOrder {
   readonly isNewestFirst: boolean;
   /** The condition that a row is among the first `count` rows of the list without its filters. */
   readonly first: (count: number) => SQL;
-  /** The condition that a row is at this moment in the list or before it. */
+  /** The condition that a row has this time of creation, or comes before it in the list. */
   readonly reaches: (moment: SQL) => SQL;
-  /** The moment of the row after the first `count` rows that meet the condition; undefined when there are no more. */
+  /** The creation time of the row after the first `count` rows that meet the condition; undefined when there is no such row. */
   readonly momentAfter: (count: number, condition: SQL | undefined) => Promise<SQL | undefined>;
 }
 
@@ -44,23 +44,23 @@ const FIRST = { least: 1_000, forEach: 10, most: 10_000 } as const;
 const FEW = 10_000;
 
 /**
- * How many rows more than the page's share are read from the sample. When the sample has these rows, the list rarely has too few rows for
- * the page.
+ * How many matches in the sample are counted beyond the page's share. With this margin, the rows up to the estimated end are rarely too few for the
+ * page.
  */
 const SPARE = 10;
 
 /** With more candidates than this, reading the list to its end is faster, regardless of the matches. */
 const MANY = 100_000;
 
-/** With more candidates than this, only a part of the sample is read, so it does not show where the candidates are. */
+/** With more candidates than this, only a part of the sample is read, so the sample does not show where in the list the candidates are. */
 const ALL_SAMPLED = SAMPLE * SAMPLED_OF;
 
 /** The limit `MANY` for a count, which can stop when it has found enough rows. */
 const MANY_TO_COUNT = 30_000;
 
 /**
- * Of 10,000 records the sample has about 78, and 180 or more in less than one of 10^20 cases. With 180 in the sample, there are more
- * records than a list counts.
+ * Of 10,000 records about 78 are in the sample, and 180 or more in less than one of 10^20 cases. So 180 matches in the sample mean more records than
+ * a list counts.
  */
 const SURE = 180;
 const SAMPLED_ROWS = 1.5 * SURE;
@@ -78,8 +78,8 @@ export interface Search {
 }
 
 /**
- * The rows that contain the text, from the beginning of the list to the estimated end of the page; undefined without an estimate. They are
- * the page when they fill it, because every row that was not read comes later in the list.
+ * The rows that contain the text, from the beginning of the list to the estimated end of the page; undefined without an estimate. When these rows
+ * fill the page, no more rows are read, because all other rows come later in the list.
  */
 async function rowsAsFarAsNeeded<Row>(
   { inOrder, skip, limit, rows }: NarrowedList<Row>,
@@ -89,7 +89,7 @@ async function rowsAsFarAsNeeded<Row>(
   if (!inOrder || !createdFrom) return undefined;
   const needed = Math.ceil((skip + limit) / SAMPLED_OF) + SPARE;
   const moment = await inOrder.momentAfter(needed, and(sampled, condition));
-  // The terms of days may equal terms of other texts by chance, so the condition also checks the moment.
+  // A day's term may equal the term of a text by chance, so the condition also checks the time of creation.
   return moment && rows(and(createdFrom(moment, inOrder.isNewestFirst), inOrder.reaches(moment), condition));
 }
 

@@ -1,4 +1,4 @@
-/** Notifies people of an account of an event in the transaction of the event, so that both are committed together. */
+/** Notifies people of an account about an event. The notice is written in the transaction of the event, so that both are committed together. */
 import { randomUUID } from 'node:crypto';
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export interface Notice {
   /** The one person who is notified; when it is undefined, everybody whose role may see the notice. */
   readonly to?: string;
   readonly data: NoticeData;
-  /** The address in the portal of the notice's subject: `/payout/view/…`. */
+  /** The page of the portal that the notice links to: `/payout/view/…`. */
   readonly link: string;
   readonly at: Date;
 }

@@ -16,10 +16,10 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id),
     event: text().$type<NoticeEvent>().notNull(),
-    /** The only person who sees it; null for everybody who may see it. */
+    /** The only person who sees the notice; null when everybody whose role may see it does. */
     user_id: uuid(),
     data: jsonb().$type<NoticeData>().notNull(),
-    /** The address in the portal of the notice's subject. */
+    /** The page of the portal that the notice links to. */
     link: text().notNull(),
     /** True after the mails of the notice are sent or added to digests. */
     is_mailed: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-/** Bar codes and QR codes as rectangles: sharp at every size, and no picture in the file. */
+/** Draws bar codes and QR codes as rectangles, so they are sharp at every size and the file contains no picture. */
 import bwipjs from 'bwip-js/node';
 import type { Doc } from './draw.ts';
 
@@ -9,10 +9,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Modules of white that a reader needs on each side (ISO/IEC 15417, ISO/IEC 18004). */
+/** The white margin that a reader needs on each side, in modules (ISO/IEC 15417, ISO/IEC 18004). */
 const QUIET = { code128: 10, qr: 4 };
 
-/** Bars and spaces in turn, in modules. */
+/** The widths of bars and spaces in turn, in modules. */
 function barsOf(text: string): readonly number[] {
   const [code] = bwipjs.raw('code128', text);
   if (!code || !('sbs' in code)) throw new TypeError('A bar code has no bars.');
@@ -32,7 +32,7 @@ export function drawBarcode(doc: Doc, text: string, { x, y, width, height }: Box
   doc.fill('black');
 }
 
-/** Draws a QR code as a square, quiet zone included; dots beside each other in a row are one rectangle. */
+/** Draws a QR code as a square, quiet zone included. Adjacent dots of a row are drawn as one rectangle. */
 export function drawQr(
   doc: Doc,
   text: string,

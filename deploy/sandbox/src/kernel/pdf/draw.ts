@@ -29,7 +29,7 @@ const ASCENT = 1;
 function drawLine(doc: Doc, { runs, width, isRtl }: Line, size: number, { x, y, width: room }: Omit<TextBox, 'sizes'>) {
   let at = isRtl ? x + room - width * size : x;
   for (const run of runs) {
-    // With a list of features, PDFKit shapes the whole run at once, and not word by word.
+    // With a list of features, PDFKit shapes the run as a whole, and not word by word.
     doc
       .font(run.font, size)
       .text(run.text, at, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic', features: [] });

@@ -13,7 +13,7 @@ const { resolve: fileOf } = createRequire(resolve(import.meta.dirname, 'fonts.ts
 const embedded = (script: string, file: string): string =>
   join(fileOf(`@embedpdf/fonts-${script}`), '../../fonts', file);
 
-/** In the order in which the fonts are tried for a letter. */
+/** The font files, in the order in which the fonts are tried for a letter. */
 const FILES = {
   latin: () => embedded('latin', 'NotoSans-Medium.ttf'),
   arabic: () => embedded('arabic', 'NotoNaskhArabic-Regular.ttf'),
@@ -55,7 +55,7 @@ const known = new Map<string, FontName | undefined>();
 /** The size of the cache, which helps because names use the same letters again and again. */
 const MOST_KNOWN = 10_000;
 
-/** Undefined for a character that no font has, such as a picture. */
+/** Undefined for a character that no font has, such as an emoji. */
 export function fontFor(grapheme: string): FontName | undefined {
   if (known.has(grapheme)) return known.get(grapheme);
   const font = FONT_NAMES.find((name) => hasAll(name, grapheme));

@@ -1,6 +1,6 @@
 /**
- * Text of any script as lines of runs: each run has one font and one direction, and runs are in the order in which they are drawn. PDFKit
- * sets each text from left to right and in one font (foliojs/pdfkit#219); the joining of letters is left to the shaping of the font.
+ * Text of any script as lines of runs: each run has one font and one direction, and runs are in the order in which they are drawn. PDFKit sets each
+ * text from left to right and in one font (foliojs/pdfkit#219). The shaping of the font joins the letters.
  */
 import bidiFactory from 'bidi-js';
 import { fontFor, fontOf, type FontName } from './fonts.ts';
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 export interface Line {
-  /** From left to right. */
+  /** The runs, from left to right. */
   readonly runs: readonly Run[];
   readonly width: number;
   /** The line begins at the right. */
@@ -52,7 +52,7 @@ function widthOf(font: FontName, text: string): number {
   return width;
 }
 
-/** A sign that the font of the letter before also has, such as a space or a full stop, stays in that font. */
+/** The font of a letter. A sign such as a space or a full stop has the font of the letter before it, if that font has the sign. */
 function fontAfter(letter: string, before: FontName | undefined): FontName {
   const isNeutral = !/[\p{L}\p{N}]/u.test(letter);
   const stays =

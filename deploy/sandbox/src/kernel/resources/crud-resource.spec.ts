@@ -15,7 +15,7 @@ const Listed = v.object({ list: v.object({ data: v.array(CrudRecord), total: v.n
 
 const columnOf = ({ table }: CrudResource, field: string) => getTableColumns<PgTable>(table)[field];
 
-/** Whether two records may not reference one target in this field. */
+/** Whether at most one record may reference a target in this field. */
 const isAlone = (resource: CrudResource, field: string) => columnOf(resource, field)?.isUnique === true;
 
 /** Whether a record is deleted together with the record that this field names. */

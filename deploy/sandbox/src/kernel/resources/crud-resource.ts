@@ -25,7 +25,7 @@ interface Plan<T extends ResourceTable, F> {
   readonly references?: Readonly<Record<string, Target>>;
   /** A form that the gateway accepts, without the fields that reference other records. */
   readonly example: Partial<F>;
-  /** The records of each demonstration merchant, oldest first; a field that references holds the name of its target. */
+  /** The records of each demonstration merchant, oldest first. A field that references another record contains the name of that record. */
   readonly demo: readonly (readonly F[])[];
 }
 
@@ -34,7 +34,7 @@ export interface Target extends NamedTable {
   readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
   readonly references: Readonly<Record<string, Target>>;
   readonly example: Row;
-  /** Ids by account and name of the demonstration's rows, the same in every seeded sandbox. */
+  /** The id of a demonstration row, by its account and name. It is the same in every seeded sandbox. */
   readonly demoId: (accountId: string, name: string) => string;
 }
 

@@ -19,7 +19,7 @@ import { checkVersion, updateRow, type VersionedRow, type VersionedTable } from 
 import { serve } from '../http/serve.ts';
 
 export type Form = v.GenericSchema<unknown, Record<string, unknown>>;
-/** Some or all fields of a form, and the version from which they were changed. */
+/** Some or all fields of a form, and the version of the record before the change. */
 type Changes = v.GenericSchema<unknown, Record<string, unknown> & { readonly version?: number }>;
 type Merchants = CallSpec & { readonly access: 'merchant' };
 type One = Merchants & { readonly path: `${string}/{id}` };
@@ -33,7 +33,7 @@ type List = Merchants & {
 
 type Find = Merchants & { readonly query: v.GenericSchema<unknown, FindRequest> };
 
-/** The calls about one record, and the plain list of a family that has one. */
+/** The calls about one record, and the call for a plain list if the family has one. */
 export interface Records<I extends Schema> {
   readonly find?: Find;
   readonly get: One & { readonly data: I };
@@ -46,7 +46,7 @@ export interface Resource<I extends Schema> extends Records<I> {
   readonly list: List;
 }
 
-/** The principal of a call, and the transaction in which its answer is made. */
+/** The principal of a call, and the transaction of the call. */
 export interface Caller {
   readonly tx: Tx;
   readonly principal: Principal;
@@ -79,9 +79,9 @@ export type ResourceTable = OwnedTable & VersionedTable;
 
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
-  /** Fields of the form that name another record of the merchant's, and its table; they may be left out or null. */
+  /** The form's fields that reference another record of the merchant, each with the table of that record. These fields may be left out or null. */
   readonly references?: References;
-  /** Rows in the form of the contract. Columns that the contract does not name may stay in, because they are dropped. */
+  /** Turns rows into the form of the contract. The result may have columns that the contract does not name, because they are dropped later. */
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly HandlerResult<I>[]>;
   /** Runs after a record was written: throws when the record is not allowed, and writes the rows that belong to it. */
   readonly check?: (row: T['$inferSelect'], caller: Caller & { readonly clock: Clock }) => void | Promise<void>;
@@ -91,7 +91,7 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly uniques?: Readonly<Record<string, string>>;
   /** The search terms of a list that may grow long. */
   readonly terms?: SearchTerms;
-  /** The condition for the merchant's rows in a plain list that does not contain all of them. */
+  /** The condition for the rows of a plain list that does not contain all of the merchant's rows. */
   readonly within?: SQL;
 }
 
@@ -107,7 +107,7 @@ const refuseDuplicate =
     throw duplicate === undefined ? error : new Refusal('conflict', { [duplicate]: RULES.taken });
   };
 
-/** Serves a plain list of any of the merchant's rows. */
+/** Serves a plain list of the merchant's rows. */
 export function serveFind<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   spec: Find,
@@ -124,7 +124,10 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
   );
 }
 
-/** The form's fields are columns of the table, and the table has `id`, `account_id`, `created_at` and `versioned()`. */
+/**
+ * Serves the calls about one record. The form's fields are columns of the table, and the table has `id`, `account_id`, `created_at` and
+ * `versioned()`.
+ */
 export function serveRecords<T extends ResourceTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,

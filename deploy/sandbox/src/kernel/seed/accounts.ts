@@ -99,7 +99,7 @@ const STAFF_ROWS = STAFF.flatMap((person) =>
 /** Everybody who can sign in, with the data for their rows. */
 export const DEMO_PEOPLE = [...DEMO_ACCOUNTS, ...STAFF_ROWS];
 
-/** Who can sign in to the demonstration, as shown at the start. */
+/** The sign-ins of the demonstration, as `npm start` prints them. */
 export const DEMO_SIGN_INS = DEMO_PEOPLE.map(({ account, portal, role, username, password }) => ({
   account,
   portal,
@@ -134,6 +134,6 @@ export function accountId(name: (typeof PEOPLE)[number]['account']): string {
 const OPENED: Readonly<Record<string, number>> = { 'Kedai Sinar Pagi': 720 };
 const OPENED_LATELY = 200;
 
-/** When an account of the demonstration was opened; without a name, most of them. */
+/** When an account of the demonstration was opened. Without a name, when most of the accounts were opened. */
 export const demoStart = (clock: Clock, account = ''): Date =>
   startOf(addDays(clock.today(), -(OPENED[account] ?? OPENED_LATELY)));

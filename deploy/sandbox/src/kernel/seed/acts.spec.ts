@@ -1,4 +1,4 @@
-/** Acts of the demonstration run once, each at its moment, in one order with all other work that falls due. */
+/** Each act of the demonstration runs once, at its own time, in the order of all due work. */
 import { asc } from 'drizzle-orm';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { momentsJob, type MomentJob } from '../jobs/moments.ts';
@@ -39,7 +39,7 @@ withSandbox('acts of the demonstration', (sandbox) => {
     return rows.map(({ name }) => name);
   };
 
-  it('each act of the demonstration runs once, at its own moment, the earliest first', async () => {
+  it('each act of the demonstration runs once, at its own time, the earliest first', async () => {
     const at = momentAt('2026-11-02', '10:00');
     await schedule(note.at(later(at, HOUR_MS), 'b', 'second'), note.at(at, 'a', 'first'));
     expect(await live([note])).toEqual([]);
@@ -48,7 +48,7 @@ withSandbox('acts of the demonstration', (sandbox) => {
     expect(await left()).toEqual([]);
   });
 
-  it('acts after the present of the demonstration are not stored', async () => {
+  it('acts that are later than the current time of the demonstration are not stored', async () => {
     await schedule(note.at(later(TEST_NOW, HOUR_MS), 'a', 'tomorrow'));
     expect(await left()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * The acts of people in the demonstration besides receiving payments: they topped up pools, sent payouts, and refunded money. When the
- * demonstration is created, each act is stored with its moment. The act is then performed in the order of all due work, by the functions
- * that serve people, and deleted. So it meets the balances of its moment, and the gateway itself does what follows from it.
+ * What people did in the demonstration besides receiving payments: they topped up pools, sent payouts, and refunded money. When the demonstration is
+ * created, each act is stored with its time. It is performed in the order of all due work, by the functions that serve people, and then deleted. So
+ * each act uses the balances of its time, and the gateway itself does the work that follows from it.
  */
 import { asc, eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -13,12 +13,12 @@ import type { MomentJob } from '../jobs/moments.ts';
 import type { Ports } from '../ports.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Acts that are still to be done; none once the past of the demonstration is complete. */
+/** Acts that are still to be done. The table is empty when the past of the demonstration is complete. */
 export const demoActs = pgTable('demo_acts', {
   name: text().primaryKey(),
   kind: text().notNull(),
   at: moment().notNull(),
-  /** The subject; amounts are decimal digits of sen. */
+  /** The input of the act. Amounts are in sen, as decimal digits. */
   input: jsonb().notNull(),
 });
 
@@ -30,13 +30,13 @@ interface Act<I> {
   readonly input: I;
 }
 
-/** A kind of acts; each domain lists its own kinds. */
+/** A kind of act; each domain lists its own kinds. */
 export interface DemoAct {
   readonly kind: string;
   readonly live: (tx: Tx, row: ActRow, ports: Ports) => Promise<void>;
 }
 
-/** @param live performs one act, at its moment */
+/** @param live performs one act, at the time of the act */
 export const demoAct = <I>(kind: string, live: (tx: Tx, act: Act<I>, ports: Ports) => Promise<unknown>) => ({
   kind,
   live: async (tx: Tx, { name, at, input }: ActRow, ports: Ports): Promise<void> => {
@@ -51,13 +51,13 @@ export async function scheduleActs(tx: Tx, clock: Clock, acts: readonly ActRow[]
   if (past.length > 0) await tx.insert(demoActs).values([...past]);
 }
 
-/** Runs after everything else of a moment. */
+/** Performs the due acts, after all other work of the same time. */
 export const liveActs = (kinds: readonly DemoAct[], ports: Ports): MomentJob => ({
   name: 'live the demonstration',
   order: 70,
   next: (after) => earliestOf(demoActs.at, undefined, after),
   run: async (tx, clock, failed) => {
-    // Only the acts of this moment: an earlier act that failed is retried at its own moment in the next run.
+    // Reads only the acts of this time: an earlier act that failed is retried at its own time in the next run.
     const due = await tx.select().from(demoActs).where(eq(demoActs.at, clock.now())).orderBy(asc(demoActs.name));
     let done = 0;
     for (const row of due) {

@@ -47,7 +47,7 @@ export const fileFault = (fault: SheetFault, most: number = LIMITS.rows): FieldE
   file: ruleText(SENTENCES[fault](most)),
 });
 
-/** The error of each wrong cell, in English, by `rows.7.amount`. */
+/** The error of each wrong cell, in English, by the path of the cell: `rows.7.amount`. */
 function faultsIn(sheet: Sheet, { rows }: ReadRows): Readonly<Record<string, string>> {
   const repeated = repeatedCells(sheet, rows);
   const found = rows.flatMap(({ line, key, faults }) => {
@@ -62,7 +62,7 @@ function faultsIn(sheet: Sheet, { rows }: ReadRows): Readonly<Record<string, str
   return Object.fromEntries(found.slice(0, MOST_FAULTS));
 }
 
-/** Reads and checks every row: `fields` names the file, or every cell that is wrong. */
+/** Reads and checks every row. When a check fails, `fields` names the file, or every cell that is wrong. */
 export async function checkedRows<const S extends v.GenericSchema>(
   sheet: Sheet & { readonly schema: S },
   bytes: Uint8Array<ArrayBuffer>,

@@ -7,7 +7,7 @@ import { fileFault, type FileFaults } from './checked-rows.ts';
 /** The largest sheet of 5,000 rows needs a tenth of this memory. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /**
- * A file at the other limits takes 3 seconds on two idle cores, and ten times as long on busy cores, because the thread has low priority.
+ * A file that reaches the other limits takes 3 seconds on two idle cores, and ten times as long on busy cores, because the thread has low priority.
  */
 const LONGEST_MS = 60_000;
 
@@ -27,7 +27,7 @@ export interface SheetReader<F extends SentFile, R extends object> {
   readonly types?: Read<F, R>;
 }
 
-/** The rows of the file, or its faults. A reader that exceeds its memory or time limit has read a file that was built for this. */
+/** The rows of the file, or its faults. A file that makes the reader exceed its memory or time limit was built for this purpose. */
 function readInThread<F extends SentFile, R extends object>(
   { start }: SheetReader<F, R>,
   file: F,

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Requires sources with types. @param address `import.meta.url` of the importing module */
+/** Returns a `require` that also loads TypeScript sources. @param address `import.meta.url` of the importing module */
 export function requireFrom(address) {
   const load = createRequire(address);
   load('tsx/cjs/api').register();

@@ -1,10 +1,10 @@
 /**
- * The sandbox clock: the only place that reads the current time. It follows real time plus an offset, or stands still when frozen, so that
- * tests and demonstrations can move it.
+ * The sandbox clock: the only place that reads the current time. It follows real time plus an offset, or is frozen at one time. So tests and
+ * demonstrations can move it.
  */
 import { dayOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 
-/** How a clock differs from real time: by an offset in milliseconds, or by standing still at a moment. */
+/** How a clock differs from real time: by an offset in milliseconds, or because it is frozen at one time. */
 export interface ClockSetting {
   readonly offset: number;
   readonly frozenAt: Date | null;
@@ -39,10 +39,10 @@ export function createClock(start: ClockSetting = REAL_TIME): MovableClock {
   };
 }
 
-/** The same clock, following real time again from this moment on. */
+/** The setting of a clock that shows `at` now and follows real time from now on. */
 export const following = (at: Date): ClockSetting => ({ offset: at.getTime() - realTime(), frozenAt: null });
 
-/** The same clock, standing still at this moment. */
+/** The setting of a clock that is frozen at this time. */
 export const frozen = (at: Date): ClockSetting => ({ offset: 0, frozenAt: at });
 
 /** The setting after the clock has moved forward. A clock that follows real time continues to follow it. */
@@ -51,6 +51,6 @@ export const movedBy = ({ offset, frozenAt }: ClockSetting, milliseconds: number
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** Whole seconds from now until a moment, rounded up; zero when the moment has passed. The moment may be in wire form. */
+/** Whole seconds from now until a later time, rounded up; zero when that time has passed. The later time may be in wire form. */
 export const secondsUntil = (moment: Date | string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000));

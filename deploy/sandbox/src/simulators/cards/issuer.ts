@@ -1,4 +1,4 @@
-/** The answers of the simulated issuers (gateway domain §9): by the expiry, then by the card, then by the amount. */
+/** The answers of the simulated issuers (gateway domain §9): the expiry decides first, then the card, then the amount. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';

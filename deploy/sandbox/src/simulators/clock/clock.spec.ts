@@ -16,7 +16,7 @@ import { ringgitText } from './texts.ts';
 const at = (wall: string) => momentOf(`${wall}:00+08:00`);
 const HOLIDAYS = new Set(['2026-11-23']);
 
-describe('the clock is moved', () => {
+describe('moves of the clock', () => {
   it.each([
     ['midnight', '2026-11-20T09:30', '2026-11-21T00:00'],
     ['midnight', '2026-11-21T00:00', '2026-11-22T00:00'],
@@ -35,7 +35,7 @@ describe('the clock is moved', () => {
     ['2026-02-30T00:00', 'Choose a day and a time.'],
     ['', 'Choose a day and a time.'],
     ['tomorrow', 'Choose a day and a time.'],
-  ])('the clock is moved to the moment %p only if the moment is valid', (text, expected) =>
+  ])('the clock is moved to the time %p only if the time is valid', (text, expected) =>
     expect(givenMoment(text, TEST_NOW)).toEqual(expected),
   );
 });
@@ -60,7 +60,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     });
   const run = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
 
-  it('the clock page shows the work due at midnight to the sen, and the new states after the move', async () => {
+  it('the clock page shows the work that is due at midnight with its exact sum, and the new states after the move', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill({ amount: '87.00' });
     const { redirect_url } = await payer.pay(bill.id, BANK.asks);
@@ -102,7 +102,7 @@ withSandbox('the page of the sandbox clock', (sandbox) => {
     expect(decimalOf(row?.amount ?? 0n)).toMatch(/^\d+\.\d{2}$/);
   });
 
-  it('the clock page explains an invalid moment, and does not move the clock back', async () => {
+  it('the clock page explains an invalid time, and does not move the clock back', async () => {
     expect(await page('?to=at&at=2020-01-01T00:00')).toContain('That moment has passed.');
     expect(await page('?to=at&at=%3Cb%3E')).toContain('Choose a day and a time.');
     expect(await page('?to=nowhere')).toContain('Next midnight');

@@ -4,7 +4,7 @@ import { html, type Html } from '../pages/html.ts';
 import type { MoveReport } from './move-report.ts';
 import { counted, momentText, ringgitText } from './texts.ts';
 
-/** Accounts of assets are debits. All others are credits, and are displayed as positive amounts owed or earned. */
+/** Asset accounts have debit balances. All other accounts have credit balances, which are displayed as positive amounts owed or earned. */
 const ACCOUNTS: Readonly<Record<AccountName, { readonly label: string; readonly isDebit?: true }>> = {
   clearing: { label: 'Owed to us by banks and wallets', isDebit: true },
   bank: { label: 'Our bank', isDebit: true },

@@ -49,7 +49,7 @@ export interface MoveReport {
   /** Ledger groups by kind, with the sum of their debits. */
   readonly postings: readonly Posting[];
   readonly balances: readonly { readonly account: string; readonly before: Sen; readonly after: Sen }[];
-  /** Sentences; none when the ledger is right. */
+  /** The faults as sentences; empty when the ledger is right. */
   readonly faults: readonly string[];
   readonly entries: number;
   readonly done: Done;
@@ -86,7 +86,7 @@ const sentencesOf = (error: unknown): readonly string[] => {
   return errors.map((one) => (one instanceof Error ? one.message : String(one)));
 };
 
-/** Moves the clock to a later moment. When a part fails, the rest is still done and reported. */
+/** Moves the clock to a later time. When a part fails, the rest is still done and reported. */
 export async function moveTo(app: FastifyInstance, to: Date): Promise<MoveReport> {
   const { clock, database } = app.sandbox;
   const before = await database.tx(markOf, 'read');

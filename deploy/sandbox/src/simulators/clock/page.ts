@@ -14,18 +14,18 @@ interface ClockView {
   readonly now: Date;
   readonly isFrozen: boolean;
   readonly chosen: Jump | 'at';
-  /** The moment in the form, as text. */
+  /** The time in the form, as text. */
   readonly typed: string;
-  /** The chosen moment, or a sentence that says why there is none. */
+  /** The chosen time, or a sentence that says why the input is invalid. */
   readonly target: Date | string;
   readonly upcoming: readonly Upcoming[];
   readonly moved: MoveReport | undefined;
 }
 
-/** When there are more lines than this, equal events of all moments become one line. */
+/** When there are more lines than this, equal events share one line even if their times differ. */
 const MOST_LINES = 60;
 
-/** Equal events at the same moment are one line. When a long jump has too many lines, equal events of all moments are one line. */
+/** Equal events at the same time share one line. When a long jump has too many lines, equal events share one line even if their times differ. */
 function linesOf(upcoming: readonly Upcoming[]): readonly (Upcoming & { readonly last: Date })[] {
   const byLine = (keyOf: (one: Upcoming) => string) => {
     const lines = new Map<string, Upcoming & { readonly last: Date }>();

@@ -1,4 +1,4 @@
-/** The moments that the clock can be moved to. */
+/** The times to which the clock can be moved. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, startOf, timeOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { addBusinessDays, isBusinessDay } from '@portal/shared/domain/rails/business-days.ts';
@@ -30,7 +30,7 @@ export const JUMPS = {
 
 export type Jump = keyof typeof JUMPS;
 
-/** Parses a form's moment, in Kuala Lumpur: `2026-11-21T10:00`. Returns an error sentence if it is invalid. */
+/** Parses a time from a form, in Kuala Lumpur: `2026-11-21T10:00`. Returns an error sentence if it is invalid. */
 export function givenMoment(text: string, now: Date): Date | string {
   const [day = '', time = ''] = text.split('T');
   if (!WALL.test(text) || dayOf(momentAt(day, time)) !== day) return 'Choose a day and a time.';

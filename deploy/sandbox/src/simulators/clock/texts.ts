@@ -1,4 +1,4 @@
-/** How the page of the clock writes moments, sums and counts. */
+/** Formats times, sums and counts for the page of the clock. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 
 const day = new Intl.DateTimeFormat('en-MY', { dateStyle: 'full', timeZone: 'Asia/Kuala_Lumpur' });

@@ -4,7 +4,7 @@ import { storeClock } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { ClockSetting } from '../../kernel/time/clock.ts';
 
-/** The number of things that each job did, by the job's name. */
+/** The number of items that each job processed, by the job's name. */
 export type Done = Readonly<Record<string, number>>;
 
 export async function runDue({ sandbox: { jobs, database, clock } }: FastifyInstance): Promise<Done> {

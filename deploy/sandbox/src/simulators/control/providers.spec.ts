@@ -81,7 +81,7 @@ withSandbox('an outage', (sandbox) => {
     );
   };
 
-  it('an outage is in the payer’s list and the constants, refuses payments, and ends when switched off', async () => {
+  it('during an outage, a bank is offline in the payer’s list and the system constants, and refuses payments', async () => {
     const bill = await payer().createBill();
     const signedIn = await payer().signedIn();
     const inConstants = async () =>

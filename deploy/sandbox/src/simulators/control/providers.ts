@@ -14,7 +14,7 @@ import { bodyOf, requireLoopback } from './routes.ts';
 const Change = v.strictObject({
   /** False takes the provider offline, true keeps it online at all hours, and null applies its nightly hours. */
   is_online: v.exactOptional(v.nullable(v.boolean())),
-  /** When the switch ends; without it, the switch holds until the next change. */
+  /** When the setting `is_online` ends. Without it, the setting is valid until the next change. */
   until: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
   /** `00:00-00:30`, in Kuala Lumpur; empty for no maintenance, null for the sandbox's default hours. */
   maintenance: v.exactOptional(v.nullable(v.union([v.literal(''), v.pipe(v.string(), v.regex(HOURS))]))),

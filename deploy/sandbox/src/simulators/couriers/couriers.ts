@@ -22,7 +22,7 @@ interface Simulated {
   readonly isSecond: boolean;
   readonly tariff: Tariff;
   readonly journeys: Journeys;
-  /** Makes the tracking number from eight digits of the order's own. */
+  /** Makes the tracking number from eight digits, which are derived from the order's id. */
   readonly numbered: (digits: string) => string;
 }
 
@@ -72,7 +72,7 @@ function noticesOf(courier: Simulated, order: CourierOrder, stops: readonly Stop
   });
 }
 
-/** Takes the order, unless the courier already has it. Returns its row, with the number of requests and the tracking number. */
+/** Accepts the order, unless the courier already has it. Returns its row, with the number of requests and the tracking number. */
 async function take(tx: Tx, courier: Simulated, order: CourierOrder, at: Date) {
   const { number: id } = order;
   const zone = courierZoneOf(order.postcode) ?? 'WM';

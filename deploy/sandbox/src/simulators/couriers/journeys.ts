@@ -6,12 +6,12 @@ import type { CourierZone } from './tariffs.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An event, this many hours after the parcel was ordered. */
+/** An event of a parcel. `hours` is the time between the order and the event. */
 export interface Stop {
   readonly hours: number;
   readonly code: string;
   readonly text: string;
-  /** The report of the event comes this many hours later than other reports. */
+  /** The report of the event is sent this many hours later than other reports. */
   readonly lateHours?: number;
   readonly isWeighing?: true;
 }

@@ -1,4 +1,4 @@
-/** The reports of the simulated couriers that are due by now, in any order of events. */
+/** The due reports of the simulated couriers. Reports are not always in the order of their events. */
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { CourierMessages } from '../../domains/couriers/domain.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';

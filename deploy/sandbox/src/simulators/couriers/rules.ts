@@ -11,11 +11,11 @@ export type Behaviour =
   | 'odd_price'
   /** Refuses the order. */
   | 'refused'
-  /** Takes the order without a tracking number; the second request returns it. */
+  /** Accepts the order without a tracking number; the second request returns the number. */
   | 'without_number'
-  /** Takes the order, but the first response is lost. */
+  /** Accepts the order, but the first response is lost. */
   | 'lost_answer'
-  /** Takes the order, but the first response is invalid. */
+  /** Accepts the order, but the first response is invalid. */
   | 'odd_answer'
   | 'weighed_again'
   | 'sent_back'

@@ -7,7 +7,7 @@ export const courierOrders = pgTable('courier_orders', {
   id: id(),
   courier: text().notNull(),
   tracking_number: text().notNull().unique(),
-  /** The number of requests for this order; it is charged once. */
+  /** The number of requests for this order. The order is charged only once. */
   asked: integer().notNull(),
   taken_at: moment().notNull(),
   collected_at: moment().notNull(),
@@ -25,7 +25,7 @@ export const courierNotices = pgTable(
     code: text().notNull(),
     text: text().notNull(),
     happened_at: moment().notNull(),
-    /** When the report is sent; null once it was. */
+    /** When the report is sent; null after it was sent. */
     tell_at: moment(),
     /** The extra charge of a parcel that was weighed again. */
     amount: sen(),

@@ -1,4 +1,4 @@
-/** The prices of the simulated couriers: for the first kilogram and for each further one that is begun, by zone. */
+/** The prices of the simulated couriers: for the first kilogram, and for each further kilogram or part of it, by zone. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { shareOf } from '@portal/shared/domain/money.ts';
 import { regionOf, type Region } from '@portal/shared/domain/shipping/zones.ts';

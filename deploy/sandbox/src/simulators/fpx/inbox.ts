@@ -8,7 +8,7 @@ import { html, type Html } from '../pages/html.ts';
 import { pathOf, type OrderRow } from '../providers/orders.ts';
 import { summary } from '../providers/page.ts';
 
-/** More messages than a person decides in one sitting. */
+/** The maximum number of payments on the page; a person does not decide more in one session. */
 const MESSAGES_SHOWN = 50;
 
 const waiting = (order: OrderRow): Html =>

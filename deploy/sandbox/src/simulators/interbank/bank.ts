@@ -1,4 +1,4 @@
-/** The simulated bank that sends our transfers: it takes each order once, and reports when the money arrived, failed or came back. */
+/** The simulated bank that sends our transfers: it accepts each order once, and reports when the money arrived, failed or came back. */
 import { createHash } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { arrivalOf, returnBy } from '@portal/shared/domain/rails/rails.ts';

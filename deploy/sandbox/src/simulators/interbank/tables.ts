@@ -18,7 +18,7 @@ export const interbankOrders = pgTable(
     bank_reference: text().notNull().unique(),
     /** The outcome so far. */
     outcome: text().$type<BankAnswer['outcome']>(),
-    /** The next outcome, and when; null once the order is over. */
+    /** The next outcome and its time; null after the last outcome. */
     next_outcome: text().$type<BankAnswer['outcome']>(),
     next_at: moment(),
     /** When the money comes back after it was credited; null when it does not. */

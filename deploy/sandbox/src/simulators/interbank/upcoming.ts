@@ -1,4 +1,4 @@
-/** The upcoming answers of the simulated bank about transfers that it has taken. */
+/** The upcoming answers of the simulated bank about transfers that it has accepted. */
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { interbankOrders } from './tables.ts';

@@ -19,7 +19,7 @@ const sizeOf = ({ sms }: Mail) =>
       </p>`
     : null;
 
-/** The head above the lines of a mail, as in a mail program. An SMS has no head. */
+/** The letterhead above the lines of a mail, as a mail program shows it. An SMS has no letterhead. */
 const head = ({ title, mark }: Letterhead): Html =>
   html`<p class="letterhead">
     <img src="data:image/png;base64,${mark.toString('base64')}" alt="" width="28" height="28" />

@@ -3,9 +3,9 @@ import { html, type Html } from './html.ts';
 
 interface Frame {
   readonly title: string;
-  /** A sentence beside the mark that says what is simulated. */
+  /** A sentence next to the TEST mark; it says what is simulated. */
   readonly test: string;
-  /** The page holds tables, and is read on a desktop more often than on a phone. */
+  /** The page contains tables, and is read on a desktop more often than on a phone. */
   readonly isWide?: true;
 }
 

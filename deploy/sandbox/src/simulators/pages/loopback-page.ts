@@ -1,4 +1,4 @@
-/** Pages for the person at this machine, served only when the portal runs on this machine, too: their content is private to that person. */
+/** Pages that are private to the person at this machine. They are served only when the portal runs on this machine, too. */
 import type { FastifyInstance } from 'fastify';
 import { requireLoopback } from '../control/routes.ts';
 import { Refusal } from '../../kernel/errors.ts';

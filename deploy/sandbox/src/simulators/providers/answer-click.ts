@@ -1,4 +1,4 @@
-/** Handles a click on a page with one step: the click decides the order, or the order was decided before. */
+/** Handles a click on a page with one step. The click decides the order, unless the order was decided before. */
 import type { Tx } from '../../kernel/data/database.ts';
 import { answerOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';

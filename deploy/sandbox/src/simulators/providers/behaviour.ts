@@ -13,16 +13,16 @@ const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
 /** How long a provider waits for a payer to finish, in milliseconds (PPRO gives a page three hours). */
 export const PAGE_TIMEOUT_MINUTES = 180 * MINUTE;
 
-/** The code for a payer who never finishes; banks have a separate one. */
+/** The code for a payer who never finishes; banks have a separate code. */
 export const abandonedCode = (channel: Channel): string => (CHANNELS[channel].group === 'WEB_PAYMENT' ? '1M' : 'OF');
 
 const BY_BANK: Readonly<Record<string, string>> = { TEST0021: '00', TEST0022: '51', TEST0023: '09', ABB0234: '00' };
 const BY_AMOUNT: Readonly<Record<string, string>> = { '51': '51', '90': '90', '09': '09' };
 
-/** The code this bank, card or wallet answers for this amount in sen; undefined when the person chooses. */
+/** The code with which this bank, card or wallet answers for this amount in sen; undefined when the person chooses the answer. */
 export const fixedAnswer = (bankCode: string, amount: Sen): string | undefined =>
   BY_BANK[bankCode] ?? BY_AMOUNT[(amount % 100n).toString().padStart(2, '0')];
 
-/** The final code after an answer that is not final, and after how many milliseconds. */
+/** For an answer that is not final: the final code that follows it, and the delay in milliseconds. */
 export const sequel = (code: string): { readonly code: string; readonly after: number } | undefined =>
   code === '09' ? SLOW : code === '99' ? UNAPPROVED : undefined;

@@ -1,7 +1,4 @@
-/**
- * Late money, which comes after its order has ended unpaid (gateway domain §4.2). Any provider may send such a success, and a tester can
- * trigger it.
- */
+/** Late money arrives after its order has ended unpaid (gateway domain §4.2). Any provider may send such a success, and a tester can trigger it. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -11,7 +8,7 @@ import type { Advance } from './serve-pages.ts';
 
 const mayStillArrive = ({ code }: OrderRow): boolean => code !== null && mayArriveLate(fpxCode(code).outcome);
 
-/** Null for an order that was paid or is undecided. */
+/** The button that makes money arrive late; null for an order that was paid or is undecided. */
 export const lateButton = (order: OrderRow): Html | null =>
   mayStillArrive(order)
     ? html`<form method="post">

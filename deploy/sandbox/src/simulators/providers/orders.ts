@@ -82,14 +82,14 @@ export const pathOf = ({ channel, token }: Pick<OrderRow, 'channel' | 'token'>):
 /** The format of a token. Text of another format is never looked up in the database. */
 const TOKEN = /^[\w-]{32}$/;
 
-/** The order of a token; undefined for an unknown one. */
+/** The order with this token; undefined for an unknown token. */
 export async function findOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token));
   return order;
 }
 
-/** As `findOrder`, with the order locked until the transaction ends. */
+/** Like `findOrder`, but locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token)).for('update');
@@ -116,7 +116,7 @@ export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
   return order;
 }
 
-/** Sends the due answers of the providers: for abandoned pages, for slow approvals. At most `limit`, the oldest first. */
+/** Sends the due answers of the providers, for abandoned pages and slow approvals. Sends at most `limit` answers, the oldest first. */
 export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
   const due = await tx
     .select()

@@ -47,7 +47,7 @@ function endOfHours(hours: string, now: Date): Date | undefined {
 export const maintenanceOf = (code: string, state: ProviderState | undefined): string =>
   state?.maintenance ?? MAINTENANCE[code] ?? '';
 
-/** Until when a provider accepts no payments, null when the end is unknown; undefined when the provider accepts payments. */
+/** The outage of a provider, with its end, or null when the end is unknown; undefined when the provider accepts payments. */
 export function outageOf(code: string, state: ProviderState | undefined, now: Date): Outage | undefined {
   const { is_online = null, switched_until = null } = state ?? {};
   if (is_online !== null && (switched_until === null || now < switched_until))

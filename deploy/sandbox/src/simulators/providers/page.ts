@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** The scheme that is shown beside the provider's name. */
+/** The scheme that is shown next to the provider's name. */
 const SCHEMES: Readonly<Record<OrderRow['channel'], string>> = {
   fpx_b2c: 'FPX',
   fpx_b2b1: 'FPX',

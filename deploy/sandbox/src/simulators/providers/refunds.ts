@@ -1,4 +1,4 @@
-/** Refunds to cards and wallets: the simulated providers take each refund once, and answer within the minute. */
+/** Refunds to cards and wallets: the simulated providers accept each refund once, and answer within the minute. */
 import { createHash } from 'node:crypto';
 import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';

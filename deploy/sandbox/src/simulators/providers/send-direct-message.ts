@@ -23,7 +23,7 @@ export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: st
     clock.now(),
   );
 
-/** For answers that become due as time passes. */
+/** Sends the direct message for an answer that became due as time passed. */
 export async function sendDirectMessage(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
   return order.code === null ? 'ignored' : receiveDirect(tx, provider, messageOf(provider, order, order.code));
 }

@@ -2,10 +2,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../../kernel/data/columns.ts';
 
-/**
- * The simulated providers' own books. No foreign key refers to the gateway's rows. The table `bank_orders` holds the orders of every
- * provider.
- */
+/** The simulated providers' own books. No foreign key refers to the gateway's rows. The table `bank_orders` contains the orders of every provider. */
 export const providerOrders = pgTable(
   'bank_orders',
   {
@@ -22,7 +19,7 @@ export const providerOrders = pgTable(
     /** The provider's answer so far, an FPX code. */
     code: text(),
     reference: text().notNull(),
-    /** The next answer of the provider, and when: an abandoned page, a slow approval. */
+    /** The provider's next answer and its time, for example after an abandoned page or for a slow approval. */
     next_code: text(),
     next_at: moment(),
     created_at: moment().notNull(),

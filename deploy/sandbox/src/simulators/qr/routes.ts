@@ -15,7 +15,7 @@ const Scanned = v.object({ code: v.optional(v.pipe(v.string(), v.trim(), v.maxLe
 export function serveQr(app: FastifyInstance): void {
   servePages(app, '/sandbox/qr', walletPages);
 
-  /** The page that pays a code; an altered code belongs to no order. */
+  /** The page on which a payer pays the order of a code. An altered code belongs to no order. */
   const pathFor = (code: string) =>
     app.sandbox.database.tx(async (tx) => {
       const [order] = await tx

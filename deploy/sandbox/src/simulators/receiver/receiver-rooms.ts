@@ -1,4 +1,4 @@
-/** The built-in receiver's state, in this process's memory: for each name how it answers, and its last messages. */
+/** The built-in receiver's state, in this process's memory. For each name it stores how the receiver answers, and the last messages. */
 import type { SignedMessage } from '../../kernel/http/signature.ts';
 
 export const MODES = ['ok', 'error', 'hang', 'drop'] as const;
@@ -16,7 +16,7 @@ interface Room {
   readonly received: readonly Received[];
 }
 
-/** Limits, because anyone may write here: messages for each name, and names; the least recently used name is dropped first. */
+/** The maximum numbers of messages for each name and of names, because anyone may write here. The least recently used name is dropped first. */
 const CALLBACKS_PER_ROOM = 20;
 const ROOMS = 100;
 

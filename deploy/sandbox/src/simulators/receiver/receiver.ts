@@ -17,7 +17,7 @@ import { createRooms, MODES, type Received } from './receiver-rooms.ts';
 const NAME = /^[a-z0-9-]{1,40}$/;
 const BODY_LIMIT = 16 * 1024;
 
-/** Whether a URL is this gateway's own receiver, the only one on this machine that a callback may go to. */
+/** Whether a URL is this gateway's own receiver. It is the only address on this machine to which a callback may go. */
 export const isReceiver = (url: string, gateway: string): boolean =>
   url.startsWith(`${gateway}${RECEIVER_PATH}`) && NAME.test(url.slice(gateway.length + RECEIVER_PATH.length));
 
@@ -29,7 +29,9 @@ function accountOf({ body }: Received): string | undefined {
   return account.success ? account.output.account_id : undefined;
 }
 
-/** Whether the signature verifies with every key that was valid when the message came, so that a server with any of them accepts it. */
+/**
+ * Whether the signature verifies with every key that was valid when the message arrived. Then a server with any of these keys accepts the message.
+ */
 function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[]): boolean {
   const account = accountOf(message);
   if (account === undefined) return false;

@@ -18,7 +18,7 @@ export type WalletDecision = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
-/** Only a transfer that the payer starts can be too small, because the wallet does not check its amount. */
+/** Only a transfer that the payer starts can have too small an amount, because the wallet does not check the amount. */
 export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: WalletDecision): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 

@@ -87,7 +87,7 @@ withSandbox('a wallet', (sandbox) => {
     (await sandbox().app.inject({ url: path(url) })).body.includes('The money arrives after all');
 
   it.each(services.flatMap(([channel, id]) => (['OF', '51'] as const).map((code) => [channel, code, id] as const)))(
-    'money that arrives late at %s after %s pays the bill, and is recorded as late',
+    'money that arrives late at %s after the answer %s pays the bill, and is recorded as late',
     async (_, code, id) => {
       const { invoice_no, redirect_url, bill_id } = await start(id);
       await press(redirect_url, code);
@@ -107,7 +107,7 @@ withSandbox('a wallet', (sandbox) => {
     expect((await payer().bill(bill_id)).status).toBe('due');
   });
 
-  it.each(['00', '09'])('late money is not offered after the answer %s', async (code) => {
+  it.each(['00', '09'])('the page of a wallet does not offer late money after the answer %s', async (code) => {
     const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
     await press(redirect_url, code);
     const before = await payer().receipt(invoice_no);
@@ -151,7 +151,7 @@ withSandbox('a wallet', (sandbox) => {
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
   });
 
-  it('the ending of the amount fixes the answer of a wallet, unless the payer cancels', async () => {
+  it('the last two digits of the amount decide the answer of a wallet, unless the payer cancels', async () => {
     const declined = await start(SERVICES.ewallet, '120.51');
     await press(declined.redirect_url, '00');
     expect(await payer().receipt(declined.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });

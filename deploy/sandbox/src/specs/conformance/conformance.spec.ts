@@ -62,9 +62,9 @@ withSandbox('the specified gateway', (sandbox) => {
     expect(new Set(rows.map(({ record_status }) => record_status))).toEqual(new Set([1]));
   });
 
-  /** The resources with all CRUD calls, and for each resource the fields of a record that cannot be generated. */
   const inCollection = async (): Promise<Fields> => ({ collection_id: await newCollection() });
   const newName = async (): Promise<Fields> => ({ title: `Yuran ${randomUUID()}` });
+  /** The resources with all CRUD calls, and for each resource the fields of a record that cannot be generated. */
   const FAMILIES: readonly (readonly [path: string, known: () => Promise<Fields>])[] = [
     ['success-field', inCollection],
     ['support-details', inCollection],

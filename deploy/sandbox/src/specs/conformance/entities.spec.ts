@@ -89,13 +89,13 @@ withSandbox('entities of the specification', (sandbox) => {
     expect(v.parse(v.array(Service), services).length).toBeGreaterThan(10);
   });
 
-  it('details of a subscription carry a Subscription with advanced_setting', async () => {
+  it('details of a subscription contain a Subscription with advanced_setting', async () => {
     expect(await ok('GET subscriptions/details/me')).toMatchObject({
       Subscription: { advanced_setting: { fpx_enable: expect.any(Boolean) } },
     });
   });
 
-  it('a courier provider has send_methods: where it takes parcels over', async () => {
+  it('a courier provider has send_methods: pick_up, drop_off or both', async () => {
     const body = { postcode: '50480', weight: '1.2' };
     const { couriers } = await ok('POST courier-service/merchant/auth-delivery-price-check', { body });
     const Courier = v.object({ code: v.string(), send_methods: v.array(v.picklist(['pick_up', 'drop_off'])) });
@@ -137,7 +137,7 @@ withSandbox('entities of the specification', (sandbox) => {
       }
   });
 
-  it('paging is list.data with pagination information: skip and limit take their part of all', async () => {
+  it('a page is list.data with pagination information, and skip and limit select its rows', async () => {
     const name = `Halaman ${randomUUID()}`;
     for (const number of [1, 2, 3]) await fillIn('POST customers', { name: `${name} ${number}` });
     const body = {
@@ -151,7 +151,7 @@ withSandbox('entities of the specification', (sandbox) => {
     expect([first, last].map(({ list }) => (list as { total: number }).total)).toEqual([3, 3]);
   });
 
-  it('the default search replacement turns spaces into underscores, and finds what has spaces', async () => {
+  it('a search with underscores in place of spaces finds names with spaces', async () => {
     const name = `Siti binti ${randomUUID()}`;
     await fillIn('POST customers', { name });
     const search = { search_enable: true, search_key: name.replaceAll(' ', '_'), search_column: 'name' };

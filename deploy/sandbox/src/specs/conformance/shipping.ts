@@ -3,7 +3,7 @@ import { idOf, type clientOf, type Fields } from './client.ts';
 
 type Known = () => Promise<Fields>;
 
-/** The three resources with the known fields of a record of each. A resource that another one references comes first. */
+/** The three resources, each with the known fields of a record. A resource that another one references comes first. */
 export function shippingFamilies({ fillIn }: ReturnType<typeof clientOf>): readonly (readonly [string, Known])[] {
   const profile: Known = async () => ({ kind: 'courier', max_weight: '30' });
   const zone: Known = async () => ({ states: ['Perlis'], postcodes: '87000, 88000-91999' });

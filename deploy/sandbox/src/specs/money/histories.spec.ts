@@ -16,11 +16,11 @@ const ONE = process.env['HISTORY_SEED'];
 /** `more-histories.spec.ts` runs ten more histories in parallel; the benchmark runs two hundred. */
 const SEEDS = ONE === undefined ? seeds(10) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
-/** Steps of histories with chosen seeds: in these steps days close, and payouts arrive, fail and are returned. */
+/** The number of steps of histories with chosen seeds. In these steps days close, and payouts arrive, fail and are returned. */
 const SHORT = 150;
 /** Few steps, because each step is started about ten times, and each clock move about a hundred times. */
 const STOPPED = 60;
-/** Fewer, because each statement takes longer on PostgreSQL. */
+/** Fewer steps, because each statement takes longer on PostgreSQL. */
 const STOPPED_ON_POSTGRESQL = 40;
 
 /** A new database in memory, so that one history does not affect another. */

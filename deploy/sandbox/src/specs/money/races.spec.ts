@@ -35,7 +35,7 @@ test('of two hundred concurrent payouts with money for ten, ten payouts are prep
   expect(await raceForPool(world, 200, 10)).toEqual({ success: 10, payoutShort: 190 });
 });
 
-test('of a concurrent approval, rejection, cancellation and sending of one payout, one ends the payout', async () => {
+test('of a concurrent approval, rejection, cancellation and sending of one payout, one decides how the payout ends', async () => {
   for (const { success = 0, wrongState = 0 } of await rounds(() => raceOfDecisions(world))) {
     // The clock move always succeeds, one final decision succeeds, and an approval succeeds too if it was first.
     expect(success).toBeGreaterThanOrEqual(2);

@@ -113,7 +113,7 @@ withSandbox('a gateway that is stopped', (sandbox) => {
     return ids.map((id) => rows.filter(({ subject_id }) => subject_id === id).map(({ to_status }) => to_status));
   }
 
-  /** Lives a day with every kind of money movement: transfers arrive, fail, are returned and are sent again. */
+  /** Simulates a day with every kind of money movement: transfers arrive, fail, are returned and are sent again. */
   async function live(day: Day, life: Life): Promise<Outcome> {
     const asUsual: Pick<Life, 'goOn'> = { goOn: (work) => work() };
     await moveTo(day, '12:00', asUsual);
@@ -140,7 +140,7 @@ withSandbox('a gateway that is stopped', (sandbox) => {
     await moveTo(day, '12:03', life);
     await moveTo(addDays(day, 1), '23:30', life);
     await settleTo(OWN_ACCOUNT);
-    // Passes the weekend, up to the last batch of a business day.
+    // Moves the clock past the weekend, to the last batch of a business day.
     await moveTo(addDays(day, 7), '18:00', life);
     return { grown: growth(before, await books()), statuses: await statusesOf(ids) };
   }

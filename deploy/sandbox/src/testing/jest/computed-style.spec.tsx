@@ -55,7 +55,7 @@ describe('the quick properties of a computed style', () => {
     expect(valuesOf(getComputedStyle, elements)).toEqual(valuesOf(jsdom, elements));
   });
 
-  it('follow the style sheets of the document, also when one comes, changes or goes', () => {
+  it('follow the style sheets of the document, also after a style sheet is added, changed or removed', () => {
     const [div, span] = [document.createElement('div'), document.createElement('span')];
     document.body.append(div, span);
     const both = () => {
@@ -72,7 +72,7 @@ describe('the quick properties of a computed style', () => {
     expect(both()).toBe('block');
   });
 
-  it('leave everything else to jsdom', () => {
+  it('are the only properties that jsdom does not compute', () => {
     const div = document.body.appendChild(document.createElement('p'));
     div.setAttribute('style', 'color: red; margin-top: 3px');
     const style = getComputedStyle(div);

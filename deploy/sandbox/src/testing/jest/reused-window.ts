@@ -11,7 +11,7 @@ const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
 
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
-/** The prototypes of all classes of jsdom and of JavaScript, which have a browser's methods. */
+/** The prototypes of all classes of jsdom and of JavaScript. They contain the methods that a browser has. */
 function prototypesOf(window: Descriptors): readonly object[] {
   const values = Object.values(window).map(({ value }): unknown => value);
   return values.flatMap((value) => {

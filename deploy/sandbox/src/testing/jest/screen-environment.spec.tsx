@@ -1,6 +1,6 @@
 import '../sandbox-connection.ts';
 
-describe('the sandbox beside a screen', () => {
+describe('the sandbox of a screen test', () => {
   it('answers calls made from jsdom, and its clock can be moved', async () => {
     expect(document.body).toBeInstanceOf(HTMLElement);
     const sandbox = await openSandbox();
@@ -15,7 +15,7 @@ describe('the sandbox beside a screen', () => {
     expect((await sandbox.call(logout)).status).toBe(401);
   });
 
-  it('is a new one each time it is opened', async () => {
+  it('is separate from every other sandbox that is opened', async () => {
     const [one, other] = await Promise.all([openSandbox(), openSandbox()]);
     await one.moveClock(60);
     const now = async ({ call }: typeof one) => (await call({ method: 'GET', url: '/sandbox/control/clock' })).body;

@@ -1,9 +1,9 @@
 /**
- * Compiles modules once for all specs of a worker. Jest gives every spec file its own context, and compiles its modules in it again: a spec
- * of the gateway loads a thousand. V8 compiles a script independently of a context, so a script compiled for one file runs in the context
- * of the next file, where it creates separate objects.
+ * Compiles modules once for all specs of a worker. Jest gives every spec file its own context, and compiles all modules again in it: a thousand for a
+ * spec of the gateway. V8 compiles a script independently of a context, so a script that was compiled for one file can run in the context of the next
+ * file, where it creates separate objects.
  */
-// The module object itself, which Jest reads at each call: a named `import` of it could not be replaced.
+// Imports the module object itself, because Jest reads its functions at each call: a named `import` could not be replaced.
 import vm from 'node:vm';
 
 interface Compiled {
@@ -36,7 +36,7 @@ function compileOnce(
   return made as ReturnType<typeof compileFunction>;
 }
 
-/** Shares scripts for the rest of the process. */
+/** Makes all specs of this process share their compiled scripts. */
 export function shareScripts(): void {
   vm.compileFunction = compileOnce;
 }

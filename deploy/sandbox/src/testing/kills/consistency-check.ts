@@ -8,7 +8,7 @@ import { proveAll } from '../../kernel/ledger/prove.ts';
 import type { Goods } from './merchant.ts';
 import type { Acknowledged } from './operations.ts';
 
-/** Rows that must exist once for each operation of a kind: a query of their names, as `name`. */
+/** A query of the rows that must exist once for each operation of a kind. It returns their names in the column `name`. */
 interface Trace {
   readonly of: keyof Acknowledged;
   readonly what: string;
@@ -121,7 +121,7 @@ const TRACES: readonly Trace[] = [
   },
 ];
 
-/** Sen by account and channel or pool, of all groups that touch this merchant; debits count up. */
+/** Sen by account and channel or pool, of all groups that touch this merchant; a debit is positive. */
 export type Balances = Readonly<Record<string, bigint>>;
 
 export async function balancesOf(tx: Tx, merchantId: string): Promise<Balances> {
@@ -148,7 +148,7 @@ export interface ConsistencyCheck extends Traced {
 
 export const NOTHING_WRONG: ConsistencyCheck = { lost: [], doubled: [], unbalanced: [] };
 
-/** @param isOver all work has ended: paid money has arrived at the merchant's bank */
+/** @param isOver whether all work has ended and the paid money has arrived at the merchant's bank */
 async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promise<Traced> {
   const [lost, doubled]: [string[], string[]] = [[], []];
   for (const { of, what, names } of TRACES.filter((one) => isOver || !one.isOfEnd)) {

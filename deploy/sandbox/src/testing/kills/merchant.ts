@@ -1,4 +1,4 @@
-/** Prepares a merchant for its days: payees whose accounts are old enough, money for payouts and couriers, and goods. */
+/** Prepares a merchant for the days of a kill test: payees whose accounts are old enough, money for payouts and couriers, and goods. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/data/database.ts';
@@ -54,7 +54,7 @@ export interface Goods {
   readonly taught: string;
   /** A product with a weight, which is sent. */
   readonly sent: string;
-  /** The stock of each. */
+  /** The number of pieces of each product. */
   readonly count: number;
 }
 

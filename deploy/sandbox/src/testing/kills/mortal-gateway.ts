@@ -44,7 +44,7 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
     const sent = { method, headers, ...(body !== undefined && { body }), redirect: 'manual' } as const;
     const response = await fetch(gateway.address + path, sent);
     const text = await response.text();
-    // None of these calls may fail, because the caller could not know the outcome. The gateway's log has the reason.
+    // None of these calls may fail, because the caller could not know the outcome. The gateway's log has the reason of the failure.
     if (response.status >= 500 && !killed.has(gateway)) {
       await sleep(OUTPUT_MS);
       throw new Error(`${path} answered ${response.status} ${text}\n${gateway.lastWords()}`);

@@ -1,11 +1,11 @@
 /** The targets of kills: transactions that move money, each identified by the first statement that writes. */
 
-/** The work of a phase: operations of people, or due jobs at a moment to which the clock is moved. */
+/** The work of a phase: operations of people, or due jobs at a time to which the clock is moved. */
 export type Phase = 'report' | 'work' | 'minute' | 'midnight' | 'due' | 'batch' | 'arrival';
 
 export interface Target {
   readonly name: string;
-  /** The target is met in the first of these phases in which it occurs. */
+  /** The gateway is killed in the first of these phases in which the transaction occurs. */
   readonly phases: readonly Phase[];
   readonly from: RegExp;
 }

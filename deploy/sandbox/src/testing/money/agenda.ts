@@ -1,13 +1,13 @@
 /** The future work of a model, the earliest first. */
 
-/** @param order of two items at the same moment, the one with the lower number is first */
+/** @param order of two items at the same time, the one with the lower number is first */
 type Plan = (at: Date, order: number, work: (at: Date) => void) => void;
 
 export interface Agenda {
   readonly plan: Plan;
-  /** The moment of the current work; otherwise the moment up to which all work is done. */
+  /** The time of the current work. When there is none, the time up to which all work is done. */
   readonly now: () => Date;
-  /** Does all work up to and including this moment, and its consequences. Items with the same moment and order are done together. */
+  /** Does all work up to and including this time, and its consequences. Items with the same time and order are done together. */
   readonly advance: (until: Date) => void;
 }
 

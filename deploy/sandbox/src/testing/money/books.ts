@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
-/** An account of the ledger. Of the pools, `pool` is the one for payouts, and `prefund` is the one that pays for refunds. */
+/** An account of the ledger. `pool` is the pool for payouts, and `prefund` is the pool that pays for refunds. */
 export type ModelAccount = AccountName | 'prefund';
 
 /** Sen by account. Credits are positive, as in displayed balances. */

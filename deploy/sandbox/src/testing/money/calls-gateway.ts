@@ -1,6 +1,6 @@
 /**
- * The steps of a history as clients take them: calls over HTTP with a session, and with an idempotency key where the contract requires one.
- * The clock is moved as by a person, so that every job runs. Actions of a bank are written to its rows, as without calls.
+ * The steps of a history as clients take them: calls over HTTP with a session, and with an idempotency key where the contract requires one. The clock
+ * is moved as a person moves it, so that every job runs. Steps that no client can call, such as actions of a bank, are taken as in `gateway.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
@@ -45,12 +45,15 @@ const normaliseAnswer = (answer: StepResult): StepResult =>
   ['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer;
 
 /**
- * A stop is replaced by a lost reply here: work after an answer runs beside the next call and cannot be distinguished from it.
- * `kill.spec.ts` kills whole processes.
+ * A stop is replaced by a lost reply here. Work after an answer runs at the same time as the next call, so that a stop of this work could not be
+ * distinguished from it. `kill.spec.ts` kills whole processes.
  */
 const faultOf = (fault: Fault): Fault => (fault.startsWith('stopped') ? 'lost reply' : fault);
 
-/** Refunds that wait since the same moment continue in the order of their ids, which a call cannot choose. */
+/**
+ * Refunds that have waited since the same time continue in the order of their ids. A call cannot choose an id, so a refund is refused instead of
+ * waiting.
+ */
 const stepOf = (step: Step): Step => (step.kind === 'refund' ? { ...step, whenShort: 'refuse' } : step);
 
 const answerOf = (code: CodeName | undefined): StepResult => {

@@ -1,4 +1,4 @@
-/** The faults of a step: the database makes it retry, the gateway stops, the reply is lost, or the request comes twice. */
+/** The faults of a step: the database makes it retry, the gateway stops, the reply is lost, or the request is sent twice at the same time. */
 import type { Database } from '../../kernel/data/database.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { stoppedAt } from '../stopped-at.ts';

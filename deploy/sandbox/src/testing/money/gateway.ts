@@ -37,7 +37,7 @@ export const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
 
 const CLOSED_ACCOUNT = '5140001118';
 
-/** Ids in the order of the references' numbers: of refunds that wait since the same moment, the lowest id continues first. */
+/** Ids in the order of the references' numbers, because of all refunds that have waited since the same time, the lowest id continues first. */
 const refundIdOf = (accountId: string, reference: string): string =>
   Number(reference.slice(2)).toString(16).padStart(4, '0') + namedId(accountId, reference).slice(4);
 
@@ -116,7 +116,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     if (decision === 'cancel') await cancelRefund(tx, people[by], id, now);
   }
 
-  /** Runs work under an idempotency key, as its call does. */
+  /** Runs work under an idempotency key, as the call of this route does. */
   const keyed = (database: Database, route: string, key: string, work: (tx: Tx) => Promise<unknown>): Promise<void> =>
     database.tx(async (tx) => {
       await once(tx, { route: `${route} ${accountId}`, key, content: null, now: clock.now() }, async () => {

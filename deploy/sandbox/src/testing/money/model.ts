@@ -93,7 +93,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     const after = payments.payment(invoice_no);
     if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'changed';
     if (after.purpose === 'payment') earn(attempt);
-    // Money that cannot pay a bill of the operator's own is owed by the operator.
+    // The operator owes the money that cannot pay a top-up, so only the money for a merchant's bill is booked here.
     else if (attempt.purpose === 'bill') {
       books.move('clearing', 'refund_payable', attempt.amount);
       if (after.purpose === 'duplicate') goingBack += attempt.amount;

@@ -42,7 +42,7 @@ interface Begun {
 
 const MOST_TRIES = 4;
 
-/** Ids in the order of the serial numbers, because payments of one moment are divided in the order of their ids. */
+/** Ids in the order of the serial numbers, because payments of the same time are divided in the order of their ids. */
 const idInOrder = (serial: number): string => serial.toString(16).padStart(8, '0') + randomUUID().slice(8);
 
 function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillToPay, serial: number, at: Date): Begun {

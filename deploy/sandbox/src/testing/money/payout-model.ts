@@ -24,7 +24,7 @@ interface PayoutRequest {
   readonly rail: Rail;
   readonly amount: Sen;
   readonly account: string;
-  /** The moment from which the bank account is old enough. */
+  /** The time from which the bank account is old enough. */
   readonly trustedFrom: Date;
   readonly isNameConfirmed: boolean;
 }
@@ -147,7 +147,7 @@ export function payoutModel({ books, agenda, transfers }: { books: Books; agenda
     approve,
     reject: end('rejected', ['pending_approval', 'held']),
     cancel: end('cancelled', ['pending_approval', 'held', 'queued']),
-    /** Closes its account if the transfer has not left yet. */
+    /** Closes the payout's bank account if the transfer has not left yet. */
     close: (payout: Payout): CodeName => {
       payout.transfer?.close();
       return 'success';

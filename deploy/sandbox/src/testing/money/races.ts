@@ -1,4 +1,4 @@
-/** Many concurrent steps on one merchant's money: exactly as many succeed as the money covers, and only one of two decisions. */
+/** Many concurrent steps on one merchant's money: exactly as many succeed as the money covers, and of two decisions only one succeeds. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -72,7 +72,7 @@ export async function raceForPool(world: World, many: number, fits: number): Pro
 }
 
 /**
- * One payout that two people approve while others reject and cancel it and transfers leave. Returns its final state, and how often each
+ * Two people approve one payout while others reject and cancel it and transfers leave. Returns the final state of the payout, and how often each
  * answer came.
  */
 export async function raceOfDecisions(world: World): Promise<Readonly<Record<string, number>>> {
@@ -133,9 +133,9 @@ interface Got {
 }
 
 /**
- * Concurrently: the approval of a refund and an own settlement, on available money for one of them; a void and a refund of one payment; two
- * payouts on a pool with money for one; and the end of the day, by a gateway whose clock has already reached it.
- * @param round in every other round the refund is requested before the void
+ * Runs concurrently: the approval of a refund and an own settlement, when the available money covers only one of them; a void and a refund of one
+ * payment; two payouts, when the pool covers only one; and the end of the day, by a gateway whose clock has already reached it. @param round in every
+ * other round the refund is requested before the void
  */
 export async function raceForAll(world: World, round: number): Promise<Got> {
   const { merchant, take, paid } = await openForAll(world);

@@ -143,7 +143,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     transfers.order(transfer, at);
   }
 
-  /** Continues a refund after its approval, or when money has come. False when the refund has to wait. */
+  /** Continues a refund after its approval, or when money has arrived. Returns false when the refund has to wait. */
   function take(refund: Refund, at: Date): boolean {
     const { missing, ...from } = takingOf(refund.payment, refund.amount, refund);
     if (missing > 0n) {
@@ -165,7 +165,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     return true;
   }
 
-  /** All other waiting refunds wait for this one. */
+  /** The oldest waiting refund. All other waiting refunds wait for it. */
   const oldestWaiting = (): Refund | undefined =>
     refunds
       .filter(({ status }) => status === 'awaiting_funds')
@@ -183,7 +183,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     if (books.of('merchant_available') + books.of('prefund') >= needed) take(refund, at);
   }
 
-  /** Schedules another attempt of the oldest waiting refund: money has come, or the refund before it has ended. */
+  /** Schedules another attempt of the oldest waiting refund, because money has arrived or the refund before it has ended. */
   function planResume(): void {
     const refund = oldestWaiting();
     if (refund) agenda.plan(readyAt(refund), ORDER.resume, resume);

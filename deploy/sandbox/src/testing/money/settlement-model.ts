@@ -16,10 +16,10 @@ import type { Transfers } from './transfer-model.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const RESERVE_DAYS = 90;
 const TRIES = 3;
-/** The order of work at the same moment. */
+/** The order of work at the same time. */
 const ORDER = { release: 28, close: 30, due: 31, again: 32 } as const;
 
-/** An item of what a merchant is owed. A payment and its reversal have the channel of the payment. */
+/** An amount that a merchant is owed. A payment and its reversal have the channel of the payment. */
 interface Item {
   readonly channel: Channel | null;
   readonly net: Sen;
@@ -84,7 +84,7 @@ interface SettlementModelDependencies {
 
 export function settlementModel({ books, agenda, transfers, holidays, account: first }: SettlementModelDependencies) {
   const statements = new Map<Day, Statement>();
-  /** Statements by the payments that were read from the ledger. Until it is read, a payment has no known statement. */
+  /** The statement of each payment that was read from the ledger. A payment that was not read yet has no known statement. */
   const collected = new Map<string, Statement>();
   const percents: Dated<number>[] = [];
   const automatic = new Map<Channel, Dated<boolean>[]>();
@@ -141,7 +141,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
     if (net > 0n) item(dayOf(at), { channel: null, net });
   }
 
-  /** The moment before which nothing is sent to the bank account, because the account is new. */
+  /** The earliest time at which money is sent to the bank account. A new account has to wait. */
   const readyAt = (now: Date): Date => (heldUntil && heldUntil > now ? heldUntil : now);
 
   function send(statement: Statement, at: Date): void {

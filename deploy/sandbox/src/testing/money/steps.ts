@@ -124,7 +124,7 @@ function kindOf({ between }: Generator, weights: ReadonlyMap<Step['kind'], numbe
   return 'clock';
 }
 
-/** A moment in the next minutes, or at a boundary: around midnight, when settlements are due, when a batch leaves, weeks later. */
+/** A time in the next minutes, or at a boundary: around midnight, when settlements are due, when a batch leaves, weeks later. */
 function nextMoment({ pick, between }: Generator, now: Date): Date {
   const tomorrow = addDays(dayOf(now), 1);
   const edges = [

@@ -29,7 +29,7 @@ export interface Ordered {
 }
 
 export interface Transfers {
-  /** @param ready the first moment at which it may leave */
+  /** @param ready the earliest time at which the transfer may leave */
   readonly order: (transfer: ModelTransfer, ready: Date) => Ordered;
   /** Closes the accounts of all transfers that have not left. */
   readonly closeAll: () => void;

@@ -245,6 +245,6 @@ export async function openMerchant({ database }: World, now: Date, basisPoints =
   return { id, introducerId, people, collectionId, payees: rows };
 }
 
-/** The moment at which a history begins. Each seed gets another day and hour of two years, so that all kinds of days are covered. */
+/** The time at which a history begins. Each seed gets another day and hour within two years, so that all kinds of days are covered. */
 export const beginningOf = (seed: number): Date =>
   later(startOf(addDays('2026-01-01', (seed * 37) % 600)), (seed % 24) * HOUR_MS);

@@ -35,7 +35,7 @@ interface CourierGatewayDependencies {
 
 const ignore = () => undefined;
 
-/** Whether a waiting charge is covered. Without one, there is no work and nothing is written. */
+/** Whether a waiting charge is covered. If none is, there is no work and nothing is written. */
 const isAnyCovered = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     select 1 from ${courierCharges} c join ${ledgerGuards} g on g.account_id = c.account_id and g.pool_type = 'prefund'

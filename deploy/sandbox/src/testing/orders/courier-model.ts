@@ -13,7 +13,7 @@ type BookingState = ToldState | 'booked' | 'label_pending' | 'label_ready' | 're
 
 const ASKED_AGAIN_MS = 5 * 60_000;
 
-/** The progress of each state. */
+/** The states in the order of a parcel's progress. States in the same list have the same progress. */
 const ORDER: readonly (readonly BookingState[])[] = [
   ['booked'],
   ['label_pending'],

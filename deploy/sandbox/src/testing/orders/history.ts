@@ -47,7 +47,7 @@ function expectedOf(
   return answers.map(() => model.take(step));
 }
 
-/** After this many steps the rows of all orders are compared, because an error of one step stays visible. */
+/** After this many steps the rows of all orders are compared. A comparison after each step is not needed, because a wrong row stays wrong. */
 const WHOLE_EVERY = 10;
 /** After this many steps the invariants are checked, which takes longer than comparing all rows. */
 const INVARIANTS_EVERY = 2 * WHOLE_EVERY;
@@ -62,16 +62,16 @@ function orderOf(model: OrderModel, step: Step): string | undefined {
 }
 
 /**
- * The gateway stores a courier's order before it sends it. So a process that stops before the answer has the same effect as a lost answer,
- * and is drawn as a separate kind of answer.
+ * The gateway stores a courier's order before it sends it. So a process that stops before the answer has the same effect as a lost answer, and a
+ * history draws a lost answer as a separate kind of answer.
  */
 const faultOf = ({ kind }: Step, fault: Fault): Fault =>
   kind === 'courier answers' && (fault === 'stopped' || fault === 'stopped everywhere') ? 'none' : fault;
 
-/** Whether the step takes several transactions: orders end one transaction after the other. */
+/** Whether the step takes several transactions: the clock ends each order in its own transaction. */
 const hasParts = ({ kind }: Step): boolean => kind === 'clock';
 
-/** The nil id, which no order has: with it only units are compared. */
+/** The nil id, which no order has. With this id, only units are compared. */
 const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 interface Life {

@@ -29,7 +29,7 @@ export interface PairsMet {
   readonly meetings: number;
 }
 
-/** The first `pairs` pairs of all, each at every boundary. */
+/** Runs the first `pairs` of all pairs, each at every boundary. */
 export const orderPairs = (pairs: number): Promise<PairsMet> =>
   onPostgres(async (world, url) => {
     const locks = await watchLocks(url);
@@ -50,7 +50,7 @@ const ROUNDS_OF_A_PROOF = 10;
 /** Buyers mostly wait for each other's locks, so rounds run on several databases at the same time to use the machine. */
 const DATABASES = 3;
 
-/** Runs rounds from `left` until none is left. */
+/** Runs rounds until `left` returns no further round. */
 async function raceOn(sandbox: TestSandbox, left: () => number | undefined): Promise<void> {
   try {
     const { races } = orderRacesOn(sandbox);

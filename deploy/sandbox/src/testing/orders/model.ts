@@ -58,7 +58,7 @@ export interface Snapshot {
 
 export interface OrderModel {
   readonly take: (step: Step) => StepResult;
-  /** For one order with its payments, or for all orders; always with all units. A refused order is not included. */
+  /** The state of one order with its payments, or of all orders; always with all units. A refused order is not included. */
   readonly snapshot: (order?: string) => Snapshot;
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
@@ -127,7 +127,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     takesLate: (order) => order.status === 'expired' && !isOrderedAgain(order) && isThere(order),
   });
 
-  /** Returns the answer to a step that may change when the order closes. */
+  /** Sets when the order closes, if the step succeeded. Returns the answer to the step. */
   function thenForesee(answer: StepResult, order: ModelOrder): StepResult {
     if (answer === 'success') foresee(order, now);
     return answer;
@@ -200,7 +200,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return 'success';
   }
 
-  /** Ends orders, each at its moment, and returns the money of duplicate payments. With `isUnnoticed`, no job has run yet. */
+  /** Ends orders, each at its own time, and returns the money of duplicate payments. With `isUnnoticed`, no job has run yet. */
   function advance({ to, isUnnoticed }: StepOf<'clock'>): StepResult {
     now = to;
     if (isUnnoticed) return 'success';

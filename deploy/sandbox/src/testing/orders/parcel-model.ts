@@ -46,7 +46,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     for (const [position, line] of order.lines.entries()) line[counted] += sign * (quantities[position] ?? 0);
   };
 
-  /** Returns whether the pieces were on the shelf. */
+  /** Hands the parcel over. Returns false when its pieces were not on the shelf. */
   function send(order: ModelOrder, parcel: ModelParcel): boolean {
     const lines = goodsOf(order.lines, parcel.quantities);
     if (stock().answer({ kind: 'dispatch', order: order.id, lines }) !== 'done') return false;

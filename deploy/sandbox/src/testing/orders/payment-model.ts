@@ -36,7 +36,7 @@ export interface PaymentModel {
     readonly owed: number;
     readonly earned: number;
   };
-  /** For one order, or for all. */
+  /** The payments of one order, or of all orders. */
   readonly snapshot: (order?: string) => Readonly<Record<string, unknown>>;
   readonly all: () => readonly ModelPayment[];
   readonly underWay: () => readonly ModelPayment[];

@@ -16,7 +16,7 @@ interface ProgressModelDependencies {
 }
 
 export function createProgress({ parcels, returns, refunds, stock }: ProgressModelDependencies) {
-  /** Sets when an order closes, by its state at this moment. */
+  /** Sets when an order closes, by its state at this time. */
   function foresee(order: ModelOrder, at: Date): void {
     if (order.status !== 'paid') return;
     const isWaiting = returns.snapshot(order) === 'open' || order.lines.some(({ packed }) => packed > 0);

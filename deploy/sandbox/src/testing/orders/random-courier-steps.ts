@@ -9,7 +9,10 @@ type Kind = 'book' | 'courier answers' | 'cancel booking' | 'courier tells' | 'p
 type CourierMessage = Extract<Step, { kind: 'courier tells' }>;
 
 const ANSWERS = ['numbered', 'numbered', 'numbered', 'no number', 'not taken', 'nonsense', 'lost'] as const;
-/** A gateway sends enquiries for about this many bookings at a time. The bookings of one history must not wait for each other. */
+/**
+ * The maximum number of waiting bookings in a history. A gateway sends enquiries for about this many bookings at a time, and the bookings of one
+ * history must not wait for each other.
+ */
 const MOST_WAITING = 15;
 const MINUTE_MS = 60_000;
 
@@ -54,7 +57,7 @@ export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }
         parcel: found.parcel,
         event: uuid(),
         state: chance(10) ? null : pick(TOLD_STATES),
-        // The report comes late, and so out of order.
+        // The report is late, and so out of order.
         at: later(now(), -between(0, 180) * MINUTE_MS),
         isReweighed: chance(20),
       };

@@ -63,7 +63,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     for (const [position, line] of order.lines.entries()) line.returned += sign * (quantities[position] ?? 0);
   };
 
-  /** How many pieces of each line may be returned. For a buyer, only pieces count that arrived in the last days. */
+  /** How many pieces of each line may be returned. A buyer may return only pieces that arrived in the last `RETURN_DAYS` days. */
   function leftOf(order: ModelOrder, isBuyer: boolean): readonly number[] {
     const inTime = delivered(order.id).filter(({ deliveredAt }) => later(deliveredAt, RETURN_DAYS * DAY_MS) > now());
     return order.lines.map(({ sent, returned }, position) => {
@@ -131,7 +131,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     },
     move,
     inspect,
-    /** Ends the returns whose goods did not arrive, the earliest first, each at its moment. */
+    /** Ends the returns whose goods did not arrive, the earliest first, each at its own time. */
     expire: (until: Date, ended: (order: string, at: Date) => void): void => {
       const due = returns.filter(({ dueAt }) => dueAt && dueAt <= until);
       for (const one of due.toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))) {

@@ -81,7 +81,7 @@ const NEVER_COUNTED = [false, 0, 0, 0, 0, 0];
 
 const ownOf = (shops: readonly Shop[]): SQL => listOf(shops.map(({ merchant }) => merchant.id));
 
-/** The faults against the invariants in these shops; none when everything is right. */
+/** The violations of the invariants in these shops, each with the name of its invariant; none when everything is right. */
 export async function brokenBy(tx: Tx, shops: readonly Shop[]): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ name: string; fault: string }>(brokenInvariants(ownOf(shops)));
   return rows.map(({ name, fault }) => `${name}: ${fault}`);

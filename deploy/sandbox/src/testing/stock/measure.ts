@@ -38,7 +38,7 @@ async function raceOn(world: World, rounds: number): Promise<number> {
   return perSecond(rounds, since);
 }
 
-/** Measures rounds per second, a round being all races. PGlite runs a twentieth of them: its only connection has nothing to race with. */
+/** Measures rounds per second; a round runs all races. PGlite runs a twentieth of the rounds: its only connection has nothing to race with. */
 export const stockRaces = async (rounds: number) => ({
   PostgreSQL: await onPostgres((world) => raceOn(world, rounds)),
   PGlite: await inMemory((world) => raceOn(world, Math.ceil(rounds / 20))),

@@ -102,7 +102,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return order;
   };
 
-  /** Takes all of the lines by `keep`, or none of them. */
+  /** Lets `keep` take the units of all lines if they are available. Otherwise takes nothing, and returns the units that are short. */
   function take(
     id: string,
     lines: readonly Line[],
@@ -219,7 +219,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     }
   }
 
-  /** Units that are on the shelf again are no longer owed. */
+  /** Takes a step and returns its answer. Units that are on the shelf again are no longer owed. */
   function answer(step: Step): StepResult {
     const found = takeStep(step);
     for (const [unit, its] of shelves) its.owed = Math.min(its.owed, Math.max(0, beyond(unit)));

@@ -102,7 +102,7 @@ const oneOf = (unitId: string | undefined): Line => ({ unitId: unitId ?? '', qua
 
 export const LAST_UNIT: StockRace = { counts: [1], buyers: 200, cartOf: (_, [unit]) => [oneOf(unit)] };
 export const TEN_UNITS: StockRace = { counts: [10], buyers: 60, cartOf: (_, [unit]) => [oneOf(unit)] };
-/** Two products. Half of the buyers order them in one order of lines, and half in the opposite order. */
+/** Two products. Half of the buyers have the two lines in one sequence, and half in the opposite sequence. */
 export const CROSSED_CARTS: StockRace = {
   counts: [10, 10],
   buyers: 60,

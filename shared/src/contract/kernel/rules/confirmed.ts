@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rule } from '../rules.ts';
 
-/** For the pipe of a form's object: the second field must repeat the first. The issue is reported at the second field. */
+/** Checks, in the pipe of a form's object, that the second field repeats the first. The issue is reported at the second field. */
 export const confirmed = <Form extends Readonly<Record<string, unknown>>>(
   field: keyof Form & string,
   confirmation: keyof Form & string,

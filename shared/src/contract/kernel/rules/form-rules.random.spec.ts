@@ -1,4 +1,4 @@
-/** Property tests of the form rules: each rule is compared with an equivalent formulation. */
+/** Property tests of the form rules: each test compares a rule with an equivalent check. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { plainNumber } from '../digits.ts';
@@ -12,7 +12,7 @@ const RUNS = { numRuns: 2_500 };
 const keeps = (action: Action, text: string): boolean => v.is(v.pipe(v.string(), action), text);
 const anyText = fc.string({ unit: 'grapheme' });
 
-test('the rule between equals min_value and max_value together, and accepts only numbers', () => {
+test('the rule “between” accepts the same as “min_value” and “max_value” together, and accepts only numbers', () => {
   const number = fc.integer({ min: -1000, max: 1000 });
   const text = fc.oneof(number.map(String), fc.double({ min: -1000, max: 1000 }).map(String), anyText);
   fc.assert(
@@ -26,7 +26,7 @@ test('the rule between equals min_value and max_value together, and accepts only
   );
 });
 
-test('the rule length equals min and max together, and a text that digits accepts has this length', () => {
+test('the rule “length” accepts the same as “min” and “max” together, and a text that “digits” accepts has this length', () => {
   fc.assert(
     fc.property(anyText, fc.nat(12), (text, count) => {
       const both = keeps(FORM_RULES.min(count), text) && keeps(FORM_RULES.max(count), text);
@@ -37,7 +37,7 @@ test('the rule length equals min and max together, and a text that digits accept
   );
 });
 
-test('the rules alpha-num and alpha-spaces accept every alpha text, and alpha-dash accepts every alpha-num text', () => {
+test('the rules “alpha-num” and “alpha-spaces” accept all that “alpha” accepts, and “alpha-dash” all that “alpha-num” accepts', () => {
   const text = fc.oneof(anyText, fc.stringMatching(/^[A-Za-zåéñ漢க0-9 _-]{0,8}$/));
   fc.assert(
     fc.property(text, (text) => {
@@ -50,7 +50,7 @@ test('the rules alpha-num and alpha-spaces accept every alpha text, and alpha-da
   );
 });
 
-test('the rule password accepts exactly the texts of 8 to 256 characters with all four kinds of characters', () => {
+test('the rule “password” accepts exactly the texts of 8 to 256 characters with all four kinds of characters', () => {
   const text = fc.oneof(anyText, fc.stringMatching(/^[a-cX-Z0-2!@#$%&*() ?]{0,14}$/));
   fc.assert(
     fc.property(text, (text) => {
@@ -63,7 +63,7 @@ test('the rule password accepts exactly the texts of 8 to 256 characters with al
   );
 });
 
-test('the rule credit-card accepts exactly the numbers of 15 digits that begin with 34 or 37', () => {
+test('the rule “credit-card” accepts exactly the numbers of 15 digits that begin with 34 or 37', () => {
   const number = fc.stringMatching(/^[0-9]{13}$/);
   fc.assert(
     fc.property(number, fc.integer({ min: 0, max: 99 }), (rest, start) => {
@@ -75,7 +75,7 @@ test('the rule credit-card accepts exactly the numbers of 15 digits that begin w
   );
 });
 
-test('the rule url accepts only http and https addresses without user info', () => {
+test('the rule “url” accepts only http and https addresses without user info', () => {
   const text = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), anyText, fc.webPath());
   const scheme = fc.constantFrom('', 'https://', 'javascript:', 'data:', '//', 'ftp://', 'https://a.my@');
   fc.assert(

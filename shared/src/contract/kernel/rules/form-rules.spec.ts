@@ -255,7 +255,7 @@ describe('the rule “confirmed”', () => {
   });
 });
 
-test('every rule that the specification names is there, under its name', () => {
+test('every rule that the specification names exists under its name', () => {
   const describePiece =
     'required email max min min_value max_value confirmed regex between alpha integer digits alpha-dash alpha-num length alpha-spaces mimes positive credit-card password url';
   expect(Object.keys(FORM_RULES)).toEqual(describePiece.split(' '));

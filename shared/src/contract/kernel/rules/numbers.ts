@@ -27,7 +27,7 @@ export const between = (min: number, max: number) =>
 export const positive = numeric((value) => value >= 0, rule('positive'));
 
 /**
- * An American Express card number; only the bank can tell whether the card exists. No field of the portal uses this rule: card payments
- * accept the networks that the rules of the card form name (§5), most of which this rule would refuse.
+ * An American Express card number; only the bank can tell whether the card exists. No field of the portal uses this rule, because it
+ * refuses most of the card networks that the card form accepts (§5).
  */
 export const creditCard = matching(/^3[47]\d{13}$/, rule('credit_card'));

@@ -11,7 +11,7 @@ export const max = (max: number) => lengthCheck((length) => length <= max, rule(
 
 export const length = (length: number) => lengthCheck((found) => found === length, rule('length', { length }));
 
-/** Any other format. The pattern must match the whole text: `^…$`. */
+/** For a format that no other rule covers. The pattern must match the whole text: `^…$`. */
 export const regex = (pattern: RegExp) => v.regex(pattern, rule('regex'));
 
 export const alpha = v.regex(/^[\p{L}\p{M}]+$/u, rule('alpha'));

@@ -32,7 +32,7 @@ const KEY = {
   /** The last day on which the key works; null if it does not expire. */
   expires_on: v.nullable(Day),
   revoked_at: v.nullable(Moment),
-  /** The person who made the key, which never has more permissions than this person. */
+  /** The person who made the key. The key never has more permissions than this person. */
   made_by: v.string(),
   /** The value may be up to a minute old. */
   last_used_at: v.nullable(Moment),
@@ -92,8 +92,8 @@ const family = { path: 'merchant-api', access: 'merchant', area: 'api_keys' } as
 const record = defineRecord({ ...family, item: ApiKeyDetails, form: ApiKeyForm });
 
 /**
- * `create` and `rotate` return a secret; a repeated call returns another one if the first was never used. A scope that the caller does not
- * have is refused at `scopes`. `remove` revokes the key: it stays in the list and can never be used again.
+ * `create` and `rotate` return a secret; a repeated call returns another secret if the first was never used. A scope that the caller does
+ * not have is refused at `scopes`. `remove` revokes the key: it stays in the list and can never be used again.
  */
 export const apiKeys = {
   list: defineList({

@@ -1,6 +1,4 @@
-/**
- * The call with which a server tests its key: a call for each read scope, which needs neither input nor an existing record.
- */
+/** The calls with which a server can test its key: one for each read scope. They need neither input nor an existing record. */
 import type { CallSpec } from '../../kernel/call.ts';
 import type { KeyScope } from '../../kernel/key-scopes.ts';
 

@@ -1,4 +1,4 @@
-/** Collected amounts of one API key, which are the payments of bills that were made with the key. */
+/** The amounts collected with one API key: the payments of bills that were made with the key. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Ringgit } from '../../kernel/money.ts';

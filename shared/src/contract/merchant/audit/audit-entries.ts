@@ -8,7 +8,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 
-/** The subject of actions: `api_key.created` is in the group `api_key`. */
+/** The group of an action is the part before the dot: `api_key.created` is in the group `api_key`. */
 export type AuditGroup = AuditAction extends infer A ? (A extends `${infer G}.${string}` ? G : never) : never;
 
 export const AUDIT_GROUPS = [...new Set(AUDIT_ACTION_NAMES.map((name) => name.split('.')[0]))] as [
@@ -16,7 +16,7 @@ export const AUDIT_GROUPS = [...new Set(AUDIT_ACTION_NAMES.map((name) => name.sp
   ...AuditGroup[],
 ];
 
-/** Values by name, mostly the fields of the record's form; null before a record is made and after it is deleted. */
+/** The values of the record by name, mostly the fields of its form; null if the record did not exist before or does not exist after. */
 const Values = v.nullable(v.record(v.string(), v.unknown()));
 
 export const AuditEntry = v.object({

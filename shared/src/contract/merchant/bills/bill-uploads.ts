@@ -38,8 +38,8 @@ export const BilledRows = v.picklist(['make', 'leave_out'], rule('choose'));
 export type BilledRows = v.InferOutput<typeof BilledRows>;
 
 /**
- * The column headings of a merchant's own files: from the folded heading to the wire name of its column, or to empty text for a
- * heading to ignore.
+ * Maps each column heading of a merchant's own files, in normalised form, to the wire name of the column; to empty text if the column is
+ * ignored.
  */
 export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
 
@@ -60,7 +60,7 @@ export const billUploads = {
   /**
    * If the rows are those of an earlier upload to this collection, in any order, and all bills of that upload still exist, the earlier
    * upload is returned. If some rows are billed already and `billed_already` does not say what to do with them, the call is refused as
-   * `rowsBilled`: the error at `rows.7`, by the line of the sheet, contains the number of the existing bill.
+   * `rowsBilled`. The error at `rows.7` (line 7 of the sheet) contains the number of the existing bill.
    */
   upload: defineCall({
     method: 'POST',
@@ -74,7 +74,7 @@ export const billUploads = {
       /** If left out, the file's own name is used, and its headings must be the names of the columns. */
       about: v.exactOptional(About),
       billed_already: v.exactOptional(BilledRows),
-      /** The size is limited by the reader of the sheet, not here. */
+      /** The size is checked where the sheet is read, not here. */
       file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
     }),
     data: v.object({

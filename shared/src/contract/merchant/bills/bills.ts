@@ -41,7 +41,7 @@ export const Bill = v.object({
   is_order: v.boolean(),
   /** The number of comments that the merchant's people have written on the bill. */
   comments_total: v.number(),
-  /** A message with the bill's link was sent to the payer or is queued, so that the payer can be reminded. */
+  /** A message with the bill's link was sent to the payer or is queued. Only then can the payer be sent a reminder. */
   is_sent: v.boolean(),
   created_at: Moment,
   ...VERSIONED,
@@ -92,10 +92,7 @@ export const BillChanges = changesOf(
   }),
 );
 
-/**
- * A field that a person changed, with its wire values; both values are null if the field contains the id of another
- * record.
- */
+/** A field that a person changed, with its wire values before and after. Both are null if the field contains the id of another record. */
 export const BillChange = v.object({
   field: v.keyof(FIELDS),
   from: v.nullable(v.string()),
@@ -144,7 +141,7 @@ export const BillEvent = v.object({
 });
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
-/** The merchant's share of a paid bill: amount = net + fee + tax. */
+/** How the amount of a paid bill is divided: amount = net + fee + tax. */
 export const BillProceeds = v.object({
   fee: Ringgit,
   tax: Ringgit,
@@ -217,8 +214,9 @@ export const bills = {
     data: Bill,
   }),
   /**
-   * Changes a draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and for a change of the amount
-   * as soon as a payer has chosen how to pay. Refused as `billPaid`, `billExpired` or `wrongState` (cancelled) if the bill has ended.
+   * Changes a draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides about a payment; a change of
+   * the amount is refused as soon as a payer has chosen how to pay. Refused as `billPaid`, `billExpired` or `wrongState` (cancelled) if the
+   * bill has ended.
    */
   update: defineCall({
     method: 'PUT',

@@ -12,8 +12,8 @@ export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
 export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
 
 /**
- * Why a bill gets no message: it cannot be paid now, there is no address to send to, or a reminder comes before the first message
- * (`unsent`) or too soon after the last message.
+ * Why no message is sent about a bill: the bill cannot be paid now, there is no address to send to, or a reminder was requested before the
+ * first message (`unsent`) or too soon after the last message.
  */
 export const Omission = v.picklist([
   'paid',
@@ -29,7 +29,7 @@ export const Omission = v.picklist([
 ]);
 export type Omission = v.InferOutput<typeof Omission>;
 
-/** `skipped`: when the carrier could take the message, there was no longer a reason to send it. */
+/** `skipped`: the message was queued, and was no longer needed when it could be sent, for example because the bill was paid. */
 export const MessageStatus = v.picklist(['queued', 'sent', 'failed', 'skipped']);
 /** `rejected`: the mail or SMS server did not accept the message. */
 export const MessageFailure = v.picklist(['rejected']);
@@ -81,8 +81,8 @@ export type MessageResult = v.InferOutput<typeof MessageResult>;
 const Results = v.object({ results: v.array(MessageResult) });
 
 /**
- * A repeated call sends no message twice. Refused as `tooMany` if the messages would exceed the limit of one hour, and
- * as `notFound` if one of the bills is not the merchant's.
+ * A repeated call sends no message twice. Refused as `tooMany` if the messages would exceed the hourly limit, and as `notFound` if one of
+ * the bills is not the merchant's.
  */
 export const messaging = {
   email: defineCall({

@@ -7,7 +7,7 @@ import { Id, Moment } from '../../kernel/fields.ts';
  */
 export const PaymentSettlement = v.object({
   settlement_id: Id,
-  /** The settlement on request that took the payment's money; null if there is none. */
+  /** The settlement on request that includes the payment's money; null if there is none. */
   own_settlement_id: v.nullable(Id),
   /** The number of the settlement on request if there is one, else of the settlement. */
   number: v.string(),

@@ -20,7 +20,7 @@ export const GRID_PAGE = 500;
 
 export const GridVariant = v.object({
   id: Id,
-  /** A value of each option of the product, in the order of the options. */
+  /** One value for each option of the product, in the same sequence as the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
   /** Null if the product's price applies. */
@@ -115,7 +115,7 @@ export const BulkChange = v.object({
   row_count: v.number(),
   /** The change that this change undid. */
   reverts_id: v.nullable(Id),
-  /** When this change was undone itself; null if it was not. */
+  /** When this change was undone; null if it was not undone. */
   put_back_at: v.nullable(Moment),
 });
 export type BulkChange = v.InferOutput<typeof BulkChange>;

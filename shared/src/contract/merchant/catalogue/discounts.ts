@@ -22,7 +22,7 @@ export const Discount = v.object({
   title: v.string(),
   code: v.string(),
   kind: v.picklist(DISCOUNT_KINDS),
-  /** Decimal text without a sign; empty for an amount. */
+  /** Decimal text without a percent sign; empty if the discount is an amount. */
   percent: v.string(),
   amount: v.nullable(Ringgit),
   /** The catalogue of the goods that the discount covers; null for all goods of the merchant. */

@@ -8,7 +8,7 @@ export const MOST_VALUES = 100;
 /** Maximum number of variants of a product; further combinations are left out. */
 export const MOST_VARIANTS = 500;
 
-/** A value of each option, in the order of the options. */
+/** One value for each option, in the same sequence as the options. */
 export type Combination = readonly string[];
 
 /** Names, values and SKUs are compared without case and surrounding spaces. */
@@ -32,7 +32,7 @@ export function repeatedIn(texts: readonly string[]): { readonly place: number; 
   return place === -1 ? undefined : { place, first: known.indexOf(known[place] ?? '') };
 }
 
-/** The index of each row whose SKU an earlier row has too, with that earlier row. Rows without a SKU never collide. */
+/** Maps the index of each row to an earlier row with the same SKU, if there is one. Rows without a SKU never collide. */
 export function skuCollisions<R extends { readonly sku: string }>(rows: readonly R[]): ReadonlyMap<number, R> {
   const first = new Map<string, R>();
   const repeated = new Map<number, R>();

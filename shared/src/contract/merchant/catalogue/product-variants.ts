@@ -26,7 +26,7 @@ export const Sku = v.pipe(OptionalText(64), v.regex(/^[\p{L}\p{N}._/-]*$/u, rule
 export const ProductVariant = v.object({
   id: Id,
   product_id: Id,
-  /** A value of each option of the product, in the order of the options. */
+  /** One value for each option of the product, in the same sequence as the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
   /** Whether the variant has its own price (specification §3). */

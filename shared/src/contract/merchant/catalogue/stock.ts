@@ -22,7 +22,7 @@ export const StockUnit = v.object({
   product_id: Id,
   /** Null for a product without options. */
   variant_id: v.nullable(Id),
-  /** A value of each option of the product, in the order of the options. */
+  /** One value for each option of the product, in the same sequence as the options. */
   option_values: v.array(v.string()),
   sku: v.string(),
   /**
@@ -60,7 +60,7 @@ export const MovementKind = v.picklist([
 export type MovementKind = v.InferOutput<typeof MovementKind>;
 
 export const StockMovement = v.object({
-  /** The number of the movement of the unit, from 1, without gaps. */
+  /** Numbers the movements of a unit: 1 for the first, without gaps. */
   number: v.number(),
   kind: MovementKind,
   on_hand_delta: v.number(),

@@ -54,7 +54,10 @@ const OwnAmount = v.pipe(
   v.check((sen) => sen === null || sen >= LEAST_AMOUNT, belowMinimum(LEAST_AMOUNT)),
 );
 
-/** A payment page: the fields of every collection, and its bill method. Numbers are text, in the digits of any script. */
+/**
+ * The form of a payment page: the fields of every collection, and the fields of the bill method. Numbers are text, in the digits of any
+ * script.
+ */
 const METHOD_FIELDS = v.strictObject({
   ...CollectionForm.entries,
   amount_kind: AmountKind,

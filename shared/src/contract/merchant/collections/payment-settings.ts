@@ -1,7 +1,4 @@
-/**
- * The channels through which a collection takes payments: a switch for each kind of channel. All switches are on if nothing was
- * set.
- */
+/** The channels through which a collection accepts payments: a switch for each kind of channel. All switches are on if nothing was set. */
 import * as v from 'valibot';
 import type { Channel } from '../../public/payment-channel.ts';
 import { CallbackAddress } from '../webhooks/callbacks.ts';
@@ -9,7 +6,7 @@ import { settingsOf } from './collection-settings.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 
-/** In the order in which payers see the channels. FPX is one switch for all kinds of payers. */
+/** The switches, in the order in which payers see the channels. FPX has one switch for all kinds of payers. */
 export const SWITCHES = ['fpx', 'ewallet', 'duitnow_qr', 'card', 'bnpl', 'paypal', 'crypto'] as const;
 export type Switch = (typeof SWITCHES)[number];
 

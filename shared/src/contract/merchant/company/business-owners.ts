@@ -30,7 +30,7 @@ export const BusinessOwner = v.object({
   id: Id,
   name: v.string(),
   identity_type: v.picklist(IDENTITY_TYPES),
-  /** The last four characters of the number after dots, or empty; no response of the gateway has the whole number. */
+  /** The number as dots and its last four characters, or empty; no response of the gateway has the whole number. */
   identity_number: v.string(),
   nationality: v.string(),
   date_of_birth: v.nullable(Day),

@@ -48,7 +48,7 @@ export const COMPANY_FACTS = [
 ] as const;
 export type CompanyFact = (typeof COMPANY_FACTS)[number];
 
-/** Entries of `missing` besides fields: there is no owner yet, or details of an owner are missing. */
+/** Entries that `missing` can have in addition to field names: there is no owner yet, or details of an owner are missing. */
 export const MISSING_OWNERS = ['owners', 'owner_details'] as const;
 
 /** The maximum number of pictures of the company, such as of its shop or its sign. */

@@ -20,7 +20,7 @@ it.each(['', '1312525-A', '201907000005', '301901000005', '201901000005 (x)', 'P
 it.each([
   ['1312525-a', '1312525-A'],
   ['LLP0012345-LGN', 'LLP0012345-LGN'],
-])('the old registration number %s, of before October 2019, is parsed', (text, number) => {
+])('the registration number %s from before October 2019 is parsed', (text, number) => {
   expect(oldRegistrationOf(text)).toBe(number);
 });
 

@@ -26,7 +26,7 @@ export const REVIEW_REASONS = [
 export const ReviewReason = v.picklist(REVIEW_REASONS);
 export type ReviewReason = v.InferOutput<typeof ReviewReason>;
 
-/** A returned field, and the reason. */
+/** A field that the reviewer returned, and the reason. */
 export const ReviewFault = v.object({ field: v.string(), reason: ReviewReason });
 export type ReviewFault = v.InferOutput<typeof ReviewFault>;
 

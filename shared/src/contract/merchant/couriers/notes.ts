@@ -4,7 +4,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { RecordId } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** The paper sizes; A4 holds four notes. */
+/** The paper sizes; one A4 page has four consignment notes. */
 export const PAPER_SIZES = ['A6', 'A4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
@@ -26,12 +26,13 @@ const toRead = { access: 'merchant', needs: 'orders.read', isFile: true, data: v
 
 export const courierNotes = {
   /**
-   * A note for each parcel, in the given order. Throws `notFound` for an unknown parcel, and `wrongState` for a cancelled parcel.
+   * One consignment note for each parcel, in the sequence of `shipment_ids`. Throws `notFound` for an unknown parcel, and `wrongState` for
+   * a cancelled parcel.
    */
   notes: defineCall({ method: 'POST', path: 'courier-service/consignment-note', ...toRead, body: NotesForm }),
   /**
-   * The pieces to take from the shelf for each order, in the given order: pieces in no parcel, and pieces in a parcel that was not
-   * handed over.
+   * The pieces to take from the shelf for each order, in the sequence of `order_ids`: pieces that are in no parcel, or in a parcel that was
+   * not handed over.
    */
   pickList: defineCall({ method: 'POST', path: 'courier-service/pick-list', ...toRead, body: PickListForm }),
 };

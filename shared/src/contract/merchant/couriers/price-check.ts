@@ -17,7 +17,7 @@ const CourierProblem = v.picklist(['heavy', 'not_served', 'silent', 'unreadable'
 const SendMethod = v.picklist(['pick_up', 'drop_off']);
 export type SendMethod = v.InferOutput<typeof SendMethod>;
 
-/** The price of one of the gateway's couriers, which can be booked and paid here. */
+/** The price of one of the gateway's couriers. The courier can be booked and paid here. */
 export const CourierPrice = v.object({
   code: v.string(),
   title: v.string(),

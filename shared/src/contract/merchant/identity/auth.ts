@@ -1,6 +1,4 @@
-/**
- * Signing in, and renewing a session. Every successful token call carries the access token in the envelope's `token`.
- */
+/** Signing in, and renewing a session. Every call that returns tokens has the access token in the envelope's `token`. */
 import * as v from 'valibot';
 import { defineCall, PortalType } from '../../kernel/call.ts';
 import { Email, Moment, Text } from '../../kernel/fields.ts';
@@ -17,8 +15,8 @@ export const Account = v.object({
   role: v.string(),
   permissions: v.array(v.string()),
   /**
-   * The time since which the account is suspended, so that nothing of it can be changed. Missing if the device stored the account earlier,
-   * or if the gateway suspends no accounts.
+   * The time since which the account is suspended; nothing of a suspended account can be changed. Missing if the device stored the account
+   * before this field existed, or if the gateway suspends no accounts.
    */
   suspended_at: v.nullish(Moment),
 });

@@ -1,6 +1,6 @@
 /**
- * The second factor of a person, which is used in every account they act for: an authenticator app, passkeys, and recovery codes
- * for a person who has neither with them. Calls that change a factor are step-up calls: they need a recent proof.
+ * The second factor of a person, which is used in every account that the person acts for: an authenticator app or a passkey, or a recovery
+ * code if neither is available. Calls that change a factor are step-up calls: they need a recent proof.
  */
 import * as v from 'valibot';
 import { auth } from './auth.ts';
@@ -117,7 +117,7 @@ export const FactorState = v.object({
 });
 export type FactorState = v.InferOutput<typeof FactorState>;
 
-/** Returned only by this call; null if the person already has codes, which stay valid. */
+/** The recovery codes, which no later call returns; null if the person already has codes, which stay valid. */
 const WithCodes = { recovery_codes: v.nullable(v.array(v.string())) };
 
 const mine = { access: 'session', noApiKeys: true } as const;
@@ -125,9 +125,7 @@ const change = { ...mine, stepUp: true } as const;
 
 export const factors = {
   mine: defineCall({ method: 'GET', path: 'factors/me', ...mine, data: FactorState }),
-  /**
-   * Returns a new secret, which is shown only once; the old secret stays in use until a code of the new one is entered.
-   */
+  /** Returns a new secret, which is shown only once. The old secret stays in use until a code from the new one is entered. */
   beginTotp: defineCall({
     method: 'POST',
     path: 'factors/totp',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';
 
-/** A named search with its filters and order. */
+/** A search with its filters and sort order, saved under a name. */
 export const SavedView = v.strictObject({
   name: Text(60),
   /** The query string of the list's URL, without the question mark. */

@@ -84,7 +84,7 @@ const PersonThere = v.object({ id: Id, name: v.string(), role: v.string(), role_
 
 const toRead = { access: 'merchant', needs: 'people.read' } as const;
 const toWrite = { access: 'merchant', needs: 'people.write', noApiKeys: true } as const;
-/** For calls that grant permissions. */
+/** The properties of calls that grant permissions. */
 const toGrant = { ...toWrite, stepUp: true } as const;
 
 /**

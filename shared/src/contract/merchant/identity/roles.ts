@@ -14,7 +14,7 @@ export const RoleRow = v.object({
   name: v.nullable(v.string()),
   portal_type: PortalType,
   permissions: v.array(v.string()),
-  /** How many people of the account acted for have the role, including invited people. */
+  /** How many people of the current account have the role, including invited people. */
   people: v.number(),
 });
 export type RoleRow = v.InferOutput<typeof RoleRow>;
@@ -56,7 +56,7 @@ const record = defineRecord({ path: 'roles', access: 'merchant', area: 'people',
 
 /** A role with permissions that its maker does not have is refused at `permissions`; a role that a person has cannot be deleted (`inUse`). */
 export const roles = {
-  /** The built-in roles, followed by the custom roles of the account acted for, by name. */
+  /** The built-in roles, followed by the custom roles of the current account, sorted by name. */
   list: defineCall({ method: 'GET', path: 'roles', access: 'session', data: v.array(RoleRow) }),
   /**
    * Every call that people of a merchant can make, with the permission that the call needs; derived from the contracts that the gateway

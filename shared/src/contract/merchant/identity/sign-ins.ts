@@ -15,7 +15,7 @@ export const SIGN_IN_METHODS = [
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** The number of sessions in the list, the newest ones. */
+/** The maximum number of sessions in the list, which has the newest ones. */
 export const LISTED_SIGN_INS = 50;
 
 export const SignIn = v.object({
@@ -29,7 +29,7 @@ export const SignIn = v.object({
   browser: v.string(),
   /** `Windows`, `Android`; empty if unknown. */
   system: v.string(),
-  /** The account that was acted for. */
+  /** The name of the account that the session is for. */
   account: v.string(),
   began_at: Moment,
   /** When the session was last renewed, rounded to a quarter of an hour. */

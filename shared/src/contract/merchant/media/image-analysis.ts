@@ -7,7 +7,7 @@ import { defineCall } from '../../kernel/call.ts';
 import { Id, OptionalText } from '../../kernel/fields.ts';
 import { CloudImage } from './media.ts';
 
-/** `small`: too small for the largest rendition; `dark`, `bright`: measured in the middle; `busy`: the background is not plain. */
+/** `small`: too small for the largest rendition; `dark`, `bright`: in the middle of the picture; `busy`: the background is not plain. */
 export const PictureHint = v.picklist(['small', 'dark', 'bright', 'blurred', 'busy']);
 export type PictureHint = v.InferOutput<typeof PictureHint>;
 
@@ -38,7 +38,7 @@ const ImageAnalysis = v.object({
   colours: v.array(v.string()),
   /** The proposed square crop; null if the crop would keep nearly the whole picture. */
   crop: v.nullable(PictureSquare),
-  /** Empty if the request had no words. */
+  /** Empty if the request has no words for the picture. */
   alt_text: v.string(),
 });
 export type ImageAnalysis = v.InferOutput<typeof ImageAnalysis>;

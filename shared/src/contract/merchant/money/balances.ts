@@ -34,14 +34,15 @@ export type Books = v.InferOutput<typeof Books>;
 
 export const Balances = v.object({
   balances: v.array(Balance),
-  /** The next amount of the pending balance that is sent, and when; null if no closed settlement waits for its due moment. */
+  /** The next amount that is sent from the pending balance, and when; null if no closed settlement waits to be sent. */
   next_release: v.nullable(v.object({ amount: Ringgit, at: Moment })),
   books: Books,
 });
 export type Balances = v.InferOutput<typeof Balances>;
 
 /**
- * The kinds of ledger entries, by the kind of their group. The gateway does not start if this list lacks a kind of the ledger.
+ * The kinds of ledger entries; an entry has the kind of its entry group. The gateway does not start if this list lacks a kind of the
+ * ledger.
  */
 export const ENTRY_KINDS = [
   'payment',

@@ -14,10 +14,7 @@ export const Bank = v.object({
   holder_name: v.string(),
   /** Settlements go to this account; a merchant has at most one such account. */
   is_settled_to: v.boolean(),
-  /**
-   * No settlement is sent to the account before this moment, because the account is new; null if there is no waiting
-   * time.
-   */
+  /** No settlement is sent to the account before this time, because the account is new; null if there is no waiting time. */
   held_until: v.nullable(Moment),
   created_at: Moment,
   ...VERSIONED,

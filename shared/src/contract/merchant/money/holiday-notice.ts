@@ -1,4 +1,4 @@
-/** Notice before a holiday: payments of which days will be settled later than usual. */
+/** A notice before a holiday: it names the days whose payments will be settled later than usual. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';

@@ -39,7 +39,7 @@ export const canEstimateSettlement = (input: unknown): boolean => v.is(OwnSettle
 
 export const OwnSettlement = v.object({
   id: Id,
-  /** The settlement number that people quote; the bank prints it beside the transfer. */
+  /** The settlement number that people quote; the bank prints it with the transfer. */
   number: v.string(),
   status: OwnSettlementStatus,
   rail: v.picklist(RAILS),
@@ -103,7 +103,7 @@ export const OwnSettlementEstimate = v.object({
       skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
     }),
   ),
-  /** Nothing is sent before this moment, because the bank account is new. */
+  /** Nothing is sent before this time, because the bank account is new. */
   held_until: v.nullable(Moment),
   payments: v.number(),
   /** Only a part of the last payment is in the settlement. */

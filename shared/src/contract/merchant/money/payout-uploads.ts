@@ -33,7 +33,7 @@ export const PayoutRow = v.pipe(
     rail,
     reference,
     note,
-    /** The holder's name at the bank, if it differs and the maker confirms to pay that holder. */
+    /** The holder's name at the bank, if it differs from the name in the row and the maker confirms to pay that holder. */
     confirmed_name: OptionalText(120),
   }),
   v.forward(
@@ -147,8 +147,8 @@ export const payoutUploads = {
     data: PayoutSheetCheck,
   }),
   /**
-   * If some rows are prepared already and `prepared_already` does not say to leave them out, the call is refused as `rowsPrepared`.
-   * The error at `rows.7`, by the line of the sheet, contains the reference of the existing payout.
+   * If some rows are prepared already and `prepared_already` does not say to leave them out, the call is refused as `rowsPrepared`. The
+   * error at `rows.7` (line 7 of the sheet) contains the reference of the existing payout.
    */
   upload: defineCall({
     method: 'POST',

@@ -61,7 +61,7 @@ export const Payout = v.object({
   reason: v.nullable(v.string()),
   maker_name: v.string(),
   approvals_needed: v.number(),
-  /** The payout is not sent before this moment, because its bank account is new. */
+  /** The payout is not sent before this time, because its bank account is new. */
   held_until: v.nullable(Moment),
   expires_at: Moment,
   arrives_by: v.nullable(Moment),
@@ -112,7 +112,7 @@ export const PayoutDetails = v.object({
   ...REVIEW,
   /** The payout that did not arrive and that this payout replaces. */
   corrects: v.nullable(OtherPayout),
-  /** The live payout that was prepared in place of this payout. */
+  /** The live payout that replaces this payout. */
   corrected_by: v.nullable(OtherPayout),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
@@ -137,7 +137,7 @@ export const PayoutEstimate = v.object({
   tax: Ringgit,
   total: Ringgit,
   arrives_by: Moment,
-  /** The payout is not sent before this moment, because the bank account is new. */
+  /** The payout is not sent before this time, because the bank account is new. */
   held_until: v.nullable(Moment),
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
   balance_before: Ringgit,
@@ -170,7 +170,7 @@ const PolicyRules = v.object({
 export const PayoutPolicy = v.object({
   ...PolicyRules.entries,
   ...VERSIONED,
-  /** A change that waits for the approval of another person or, if there is none, for a day to pass. */
+  /** A change that waits for the approval of another person or, if no other person can approve, until a day has passed. */
   pending: v.nullable(
     v.object({ ...PolicyRules.entries, by_name: v.string(), is_own: v.boolean(), takes_effect_at: v.nullable(Moment) }),
   ),

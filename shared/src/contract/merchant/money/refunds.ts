@@ -36,10 +36,10 @@ export type RefundStatus = v.InferOutput<typeof RefundStatus>;
 export const REFUND_REASONS = ['paid_twice', 'not_delivered', 'wrong_amount', 'payer_asked', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What to do with a refund that the merchant's money does not cover: refuse the refund, or wait until money comes. */
+/** What to do with a refund that the merchant's money does not cover: refuse the refund, or wait until there is enough money. */
 export const SHORTFALL_POLICIES = ['refuse', 'wait'] as const;
 
-/** Refund through the provider that took the money, or by a transfer to a bank account. */
+/** Refund through the provider that received the money, or by a transfer to a bank account. */
 export const REFUND_METHODS = ['provider', 'bank'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 
@@ -118,12 +118,12 @@ export const RefundDetails = v.object({
    * approved.
    */
   review_token: v.string(),
-  /** The caller requested it. */
+  /** The caller requested the refund. */
   is_own: v.boolean(),
 });
 export type RefundDetails = v.InferOutput<typeof RefundDetails>;
 
-/** The possible refund or void of a payment now. */
+/** What can be refunded or voided of a payment now. */
 export const RefundEstimate = v.object({
   /** The amount paid, and how much of it can still be refunded. */
   paid: Ringgit,

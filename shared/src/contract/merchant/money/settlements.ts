@@ -11,8 +11,8 @@ import { EntryPayment } from './balances.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 
 /**
- * `open` collects until midnight; `closed` has its final lines and waits for its due moment; `scheduled` waits for the batch of its rail;
- * `failed` has not arrived or came back, and is sent again; `no_transfer` is due but has nothing to send.
+ * `open` collects until midnight; `closed` has its final lines and waits for the time at which it is due; `scheduled` waits for the batch
+ * of its rail; `failed` has not arrived or came back, and is sent again; `no_transfer` is due but has nothing to send.
  */
 export const SETTLEMENT_STATUSES = [
   'open',
@@ -54,7 +54,7 @@ export type LineKind = v.InferOutput<typeof LineKind>;
 
 export const Settlement = v.object({
   id: Id,
-  /** The settlement number that people quote; the bank prints it beside the transfer. */
+  /** The settlement number that people quote; the bank prints it with the transfer. */
   number: v.string(),
   /** The settled day, in Kuala Lumpur. */
   day: Day,
@@ -81,7 +81,7 @@ const SettlementEvent = v.object({ kind: v.string(), status: v.nullable(Settleme
 
 export const SettlementDetails = v.object({
   ...Settlement.entries,
-  /** If negative, the debt of earlier days, which is deducted first. */
+  /** Zero, or the debt of earlier days as a negative amount, which is deducted first. */
   opening: Ringgit,
   lines: v.array(v.object({ kind: LineKind, count: v.number(), amount: Ringgit })),
   /** The amount moved to a later settlement. */
@@ -91,7 +91,7 @@ export const SettlementDetails = v.object({
   /** When the reserve held from this settlement is released; null if there is none. */
   reserve_until: v.nullable(Moment),
   events: v.array(SettlementEvent),
-  /** The holidays because of which the settlement takes longer than one day. */
+  /** The holidays that make the settlement take longer than one day. */
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
 });
 export type SettlementDetails = v.InferOutput<typeof SettlementDetails>;
@@ -134,7 +134,7 @@ export const SettlementSettings = v.object({
       bank_code: v.string(),
       account_number: v.string(),
       holder_name: v.string(),
-      /** A new bank account receives no settlement before this moment. */
+      /** A new bank account receives no settlement before this time. */
       held_until: v.nullable(Moment),
     }),
   ),

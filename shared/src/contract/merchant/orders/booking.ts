@@ -6,9 +6,9 @@ import { TrackingState } from '../../public/tracking.ts';
 
 /**
  * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: the
- * parcel has a tracking number, so its note can be printed; `collection_failed`: the courier found nobody at the pick-up address and will
- * come again. `refused`, `cancelled`: the money was returned to the pool, and the parcel has no courier. The other states say where the
- * parcel is.
+ * parcel has a tracking number, so its consignment note can be printed; `collection_failed`: the courier found nobody at the pick-up
+ * address and will come again. `refused`, `cancelled`: the money was returned to the pool, and the parcel has no courier. The other states
+ * say where the parcel is.
  */
 export const BookingState = v.picklist([
   'booked',

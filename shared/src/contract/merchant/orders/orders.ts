@@ -18,7 +18,7 @@ import { Booking } from './booking.ts';
 
 export const Order = v.object({
   id: Id,
-  /** The number of the order, and of its bill. */
+  /** The number of the order, which is also the number of its bill. */
   number: v.string(),
   state: OrderState,
   store_id: Id,
@@ -34,7 +34,7 @@ export const Order = v.object({
    */
   pieces_left: v.number(),
   goods_total: Ringgit,
-  /** The discount of the order's code on the goods; zero and empty without a code. */
+  /** The discount on the goods, and the code that gives it: zero and an empty text without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   delivery_price: Ringgit,
@@ -50,7 +50,7 @@ export type Order = v.InferOutput<typeof Order>;
 
 const PlacedLine = v.object({
   ...OrderLine.entries,
-  /** The index of the line in the order, from 0; parcels refer to lines by it. */
+  /** The index of the line in the order, from 0; parcels use it to refer to the line. */
   position: v.number(),
   sku: v.string(),
   /** The line's share of the order's discount. */
@@ -61,7 +61,7 @@ const PlacedLine = v.object({
   sent: v.number(),
   /** Pieces in parcels that wait to be handed over. */
   packed: v.number(),
-  /** Pieces in a return, or that came back through one. */
+  /** Pieces that are in a return, or that came back through a return. */
   returned: v.number(),
 });
 export type PlacedLine = v.InferOutput<typeof PlacedLine>;
@@ -209,7 +209,7 @@ export const Shipment = v.object({
   order_id: Id,
   order_number: v.string(),
   buyer_name: v.string(),
-  /** The courier is booked but has given no tracking number yet, so a printed note could not be scanned. */
+  /** The courier is booked but has given no tracking number yet, so a printed consignment note could not be scanned. */
   awaits_number: v.boolean(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
@@ -257,8 +257,8 @@ export const shipments = {
     range: ['created_at'],
   }),
   /**
-   * Packs pieces of a paid order, or hands them over. Throws `wrongState` for an unpaid order, and is refused at a line with fewer unpacked
-   * pieces.
+   * Packs pieces of a paid order, or hands them over. Refused at a line with more pieces than are still unpacked. Throws `wrongState` for
+   * an unpaid order.
    */
   create: defineCall({
     method: 'POST',

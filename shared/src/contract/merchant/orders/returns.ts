@@ -13,7 +13,7 @@ export const INSPECTED = ['restocked', 'written_off', 'wrong_item', 'short'] as 
 export type Inspected = (typeof INSPECTED)[number];
 
 export const ReturnLine = v.object({
-  /** The position of the order's line. */
+  /** The index of the line in the order, from 0. */
   position: v.number(),
   quantity: v.number(),
   reason: ReturnReason,
@@ -83,7 +83,7 @@ const toWrite = { access: 'merchant', needs: 'orders.write' } as const;
 
 export const returns = {
   ofOrder: defineCall({ method: 'GET', path: 'orders/{id}/returns', ...toRead, data: OrderReturns }),
-  /** Refused at a line of which fewer pieces were handed over. Throws `wrongState` for an order of which nothing was handed over. */
+  /** Refused at a line with more pieces than can be returned. Throws `wrongState` for an order of which nothing was handed over. */
   create: defineCall({
     method: 'POST',
     path: 'orders/{id}/returns',

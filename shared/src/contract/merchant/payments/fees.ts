@@ -11,7 +11,7 @@ const ChannelFee = v.object({
   /** The limits of one payment through the channel. */
   minimum: Ringgit,
   maximum: Ringgit,
-  /** Null for an amount that the channel does not take. `fee + tax + net` is the payer's amount. */
+  /** Null if the channel does not accept the amount. `fee + tax + net` is the payer's amount. */
   charge: v.nullable(v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit, charged: Ringgit })),
 });
 export type ChannelFee = v.InferOutput<typeof ChannelFee>;

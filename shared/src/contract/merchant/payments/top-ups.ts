@@ -1,6 +1,6 @@
 /**
- * Top-ups: a merchant pays money to the gateway, into a pool or for the plan. Each top-up is opened under a number of the
- * merchant's own, and is paid on a page where anybody with its link may pay.
+ * Top-ups: a merchant pays money to the gateway, into a pool or for the plan. The merchant gives each top-up a number. Anybody who has the
+ * link of the top-up's page can pay it.
  */
 import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
@@ -44,7 +44,7 @@ export const TopUp = v.object({
 export type TopUp = v.InferOutput<typeof TopUp>;
 
 export const topUps = {
-  /** `invoice_no` is the merchant's own number here and below. */
+  /** In this call and the calls below, `invoice_no` is the merchant's own number. */
   addFund: defineCall({
     method: 'POST',
     path: 'payment-services/switch/add-fund-transaction-pool',
@@ -66,8 +66,8 @@ export const topUps = {
     data: TopUp,
   }),
   /**
-   * Fills the pool behind the merchant's virtual accounts by hand: opens a top-up, which is paid on its page like any other. With the same
-   * number as an `addFund` call for this pool, the call returns that top-up.
+   * Opens a top-up that fills the pool behind the merchant's virtual accounts. It is paid on its page like any other top-up. If an
+   * `addFund` call for this pool had the same number, the call returns that top-up.
    */
   manualPrefund: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The events of an account that people get notices of. A person gets only those of their portal that their role may see. Their texts are next to the screens
- * that show notices, and next to the gateway's mails.
+ * The events of an account about which people get notices. A person gets notices of an event only in its portal, and only if their role may
+ * see it. The sentences of the notices are in `domain/notices/notice-text.ts`.
  */
 import type { Needs, PortalType } from '../../kernel/call.ts';
 

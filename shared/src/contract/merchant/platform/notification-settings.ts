@@ -17,13 +17,13 @@ export const NotificationSetting = v.object({
   portal: v.boolean(),
   mail: v.boolean(),
   digest: v.picklist(DIGESTS),
-  /** The person gets notices of the event in at least one channel. */
+  /** The person gets notices about the event in at least one channel. */
   is_active: v.boolean(),
   ...VERSIONED,
 });
 export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
 
-/** The notices that a person gets of an event, by their own setting or by default. */
+/** The notices that a person gets about an event, by the person's own setting or by default. */
 export const NoticeRecipient = v.object({
   /** Identifies the person and the event together. */
   id: Id,

@@ -21,14 +21,14 @@ export type PlanChoice = v.InferOutput<typeof PlanChoice>;
 
 /** The amounts of a charge, in the preview and as posted. */
 export const CHARGED = {
-  /** The price of the days on the new plan, the credit for them from the previous plan, and the difference. All before tax. */
+  /** The price of the days on the new plan, the credit for the same days on the previous plan, and the difference; all before tax. */
   price: Ringgit,
   credit: Ringgit,
   net: Ringgit,
   tax: Ringgit,
   /** The tax rate, in basis points. */
   tax_bps: v.number(),
-  /** Net and tax. */
+  /** The sum of net and tax. */
   total: Ringgit,
 };
 

@@ -4,7 +4,10 @@ import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
 
-/** Equal for all users and visits, and therefore stored on the device (specification §3: system constants carry banks). */
+/**
+ * These constants are the same for all users and visits, and are therefore stored on the device (specification §3: system constants carry
+ * banks).
+ */
 export const SystemConstants = v.object({
   /** The banks as payers see them; `channel` is `fpx_b2c` for personal accounts, `fpx_b2b1` for business accounts. */
   banks: v.array(v.object({ code: v.string(), name: v.string(), channel: v.string(), is_online: v.boolean() })),

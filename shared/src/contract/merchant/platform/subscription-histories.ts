@@ -26,7 +26,7 @@ export const PaidBy = v.picklist(['page', 'prefund'], rule('choose'));
 
 export const SubscriptionHistory = v.object({
   id: Id,
-  /** The number on its receipt: `PLAN-1A2B3C4D`. */
+  /** The number on the receipt of the entry: `PLAN-1A2B3C4D`. */
   number: v.string(),
   kind: v.picklist(HISTORY_KINDS),
   state: State,
@@ -68,7 +68,7 @@ export const PlanPreview = v.object({
   may_now: v.boolean(),
   /** The charge now, or at the end of the period. */
   charge: PlanCharge,
-  /** The following charge, from its first day. */
+  /** The charge for the period after the days of `charge`. */
   next: PlanCharge,
   advanced_setting: PlanFlags,
   obstacles: v.array(PlanObstacle),

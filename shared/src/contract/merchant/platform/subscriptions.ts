@@ -130,7 +130,9 @@ export const subscriptions = {
    * subscription.
    */
   create: defineCall({ method: 'POST', path: 'subscriptions', ...write, idempotent: true, body: PlanChoice }),
-  /** Plans a change for the end of the period, replacing an earlier one; the current plan withdraws the planned change. */
+  /**
+   * Plans a change for the end of the period, replacing an earlier planned change. Choosing the current plan withdraws the planned change.
+   */
   update: defineCall({ method: 'PUT', path: 'subscriptions/{id}', ...write, body: changesOf(PlanChoice) }),
   /** Ends the subscription at the end of the paid period, or immediately if no period is paid. */
   remove: defineCall({ method: 'DELETE', path: 'subscriptions/{id}', ...write, data: v.null() }),

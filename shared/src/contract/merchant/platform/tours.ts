@@ -8,7 +8,7 @@ import { paging } from '../../kernel/paging.ts';
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
 
 const entries = {
-  /** Whether the person has not seen, finished or skipped the tour. */
+  /** Whether the tour is unseen, finished or skipped. */
   setting: v.picklist(['unseen', 'finished', 'skipped']),
   routeName: RouteName,
   /** Whether the tour starts automatically at the next visit. */

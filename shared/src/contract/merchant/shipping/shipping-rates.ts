@@ -13,7 +13,7 @@ export const ShippingRate = v.object({
   /** The current title of the zone. */
   zone: v.string(),
   profile_id: Id,
-  /** The current title of the profile. */
+  /** The current title of the shipping method. */
   profile: v.string(),
   bands: v.array(WireBand),
   is_active: v.boolean(),

@@ -19,7 +19,7 @@ function minutesOf(time: string): number | undefined {
 const opensAt = ({ from }: HoursRange): number => minutesOf(from) ?? 0;
 const closesAt = ({ to }: HoursRange): number => minutesOf(to) || 24 * 60;
 
-/** The indices of ranges that overlap an earlier one, each with the index of the first such range. */
+/** The index of each range that overlaps an earlier one, with the index of the first range that it overlaps. */
 export const overlapsOf = (ranges: readonly HoursRange[]): readonly (readonly [place: number, before: number])[] =>
   ranges.flatMap((range, place) => {
     const before = ranges.findIndex(

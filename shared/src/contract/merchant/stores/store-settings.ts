@@ -16,7 +16,7 @@ export const StoreSettings = v.object({
   is_unregistered: v.boolean(),
   terms: v.string(),
   delivery_estimate: v.string(),
-  /** Whether the store takes orders; a store that takes none is still shown. */
+  /** Whether the store takes orders; a store that takes no orders is still shown. */
   is_active: v.boolean(),
   /**
    * A payment that arrives after the order expired or was cancelled completes the order if its goods are in stock; otherwise the merchant

@@ -53,7 +53,7 @@ export const StoreForm = v.strictObject({
   email: orEmpty(Email),
   phone: orEmpty(Phone),
   address: OptionalText(300),
-  /** A picture of the merchant's own library. If left out, it stays unchanged. */
+  /** A picture of the merchant's own library. If left out, the picture stays unchanged. */
   image_id: v.exactOptional(v.nullable(Id)),
   collection_id: v.nullable(Id),
 });

@@ -9,7 +9,7 @@ export const CallbackKey = v.object({
   key: v.string(),
   /** Null for the first key, which every account has. */
   created_at: v.nullable(Moment),
-  /** Until when the key signs in addition to newer keys; null for the newest. */
+  /** Until when callbacks are signed with this key in addition to newer keys; null for the newest key. */
   signs_until: v.nullable(Moment),
 });
 export type CallbackKey = v.InferOutput<typeof CallbackKey>;
@@ -23,8 +23,8 @@ const family = {
 } as const;
 
 export const callbackKeys = {
-  /** The keys that sign now, newest first. */
+  /** The keys with which callbacks are signed now, newest first. */
   find: defineCall({ method: 'GET', ...family, data: listed(CallbackKey) }),
-  /** Makes a new key; the older keys sign in addition for 24 hours. Returns the same data as `find`. */
+  /** Makes a new key. For 24 hours, callbacks are signed with the older keys too. Returns the same data as `find`. */
   create: defineCall({ method: 'POST', ...family, idempotent: true, data: listed(CallbackKey) }),
 };

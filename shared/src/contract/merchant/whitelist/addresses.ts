@@ -81,7 +81,7 @@ const rangeText = (first: Ip, bits: number): string =>
 /** Whether no server can call from the address: 0.0.0.0, ::, 255.255.255.255, and multicast addresses. */
 const isNobodys = (ip: Ip): boolean => ['unspecified', 'broadcast', 'multicast'].includes(ip.range());
 
-/** The rule that explains why a text, without its prefix length, is no address. */
+/** The rule that a text breaks if it is no address. The text has no prefix length. */
 function problemOf(text: string): RuleMessage {
   if (text.includes('%')) return rule('address_zone');
   const withPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text);

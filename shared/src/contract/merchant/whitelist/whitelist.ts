@@ -60,7 +60,7 @@ export type Effect = (typeof EFFECTS)[number];
 const Callers = v.object({
   key_id: Id,
   key: v.string(),
-  /** Null for all further addresses, because only a limited number per key and day is recorded. */
+  /** Null in a row for all addresses beyond the number that is recorded for one key and day. */
   address: v.nullable(v.string()),
   /** The minimum number of calls: more calls may have been made than were recorded. */
   calls: v.number(),
@@ -76,11 +76,11 @@ export const DryRun = v.object({
   your_address: v.string(),
   /** Addresses that are allowed now and would be refused, and their calls. */
   refused: v.object({ addresses: v.number(), calls: v.number() }),
-  /** The first hundred callers by key and address: first those that would be refused, then the newest. */
+  /** At most a hundred callers, each a key and an address: first the callers that would be refused, then the newest. */
   callers: v.array(Callers),
   /** The total number of callers. */
   total: v.number(),
-  /** Entries that the new one makes superfluous, because it contains them. */
+  /** Existing entries that the new entry makes superfluous, because its range contains theirs. */
   superfluous: v.array(v.object({ id: Id, label: v.string(), address: v.string() })),
 });
 export type DryRun = v.InferOutput<typeof DryRun>;
@@ -120,8 +120,8 @@ export const whitelist = {
   }),
   find: defineFind({ ...family, item: WhitelistEntry, by: { key_id: Id } }),
   /**
-   * The calls that the list would refuse without the entry `without`, with the new `entry`, or with both changes; without either, the calls
-   * that the current list refuses.
+   * The calls that the whitelist would refuse after the entry with the id `without` is removed and `entry` is added. Either may be null; if
+   * both are null, the calls that the current whitelist refuses.
    */
   dryRun: defineCall({
     method: 'POST',

@@ -10,7 +10,7 @@ import { lastBar } from '../../../domain/report.ts';
 import { countOf, nameOfBar } from './bars.ts';
 import { Sentence } from './sentence.tsx';
 
-/** The target of a bar's link: the report of the month or of the day, or for an hour the payments of its day. */
+/** The target of a bar's link: the report of its month or day. The bar of an hour links to the payments of the day. */
 function addressOf(links: ReportLinks, { kind }: PeriodReport, { at, count }: Point): string | null {
   if (count === 0) return null;
   if (kind === 'day') return links.payments({ from: at.slice(0, 10), to: at.slice(0, 10) });

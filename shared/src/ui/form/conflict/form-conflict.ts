@@ -1,4 +1,4 @@
-/** For two people who changed one record: compares the changes of each since the record was loaded, and merges them. */
+/** Compares the changes that two people made to one record since it was loaded, and merges them. */
 import { CODES } from '../../../contract/kernel/codes.ts';
 import type { CurrentVersion } from '../../../contract/kernel/version.ts';
 import { GatewayError } from '../../../gateway/errors.ts';

@@ -24,7 +24,7 @@ const openForm = (changed: Values, fields = FIELDS) => ({
 const hold = (values: Values, fields = FIELDS) => registerForm(openForm(values, fields));
 const take = (fields = FIELDS, url = NEW) => consumeDraft({ url, fields })?.values ?? null;
 
-/** Dispatches the event that a reload of the page, or a navigation to another site, dispatches. */
+/** Dispatches the same event as a reload of the page, or as a navigation to another site. */
 const go = () => dispatchEvent(new Event('pagehide'));
 
 it.each([

@@ -26,7 +26,7 @@ export interface PendingSave {
 const StoredValues = v.record(v.string(), v.unknown());
 
 const Draft = v.object({
-  /** The changed fields that may be stored, and whether those are all changed fields. */
+  /** The values of the changed fields that may be stored; `isWhole` is true if these are all changed fields. */
   values: StoredValues,
   isWhole: v.boolean(),
   /** The values before the changes, and the version of the record that had them. */
@@ -45,7 +45,7 @@ const MOST = 20;
 const sessionId = (): string => storedSession.sessionId.read() ?? '';
 const accountId = (): string | undefined => store.get(accountAtom)?.id;
 
-/** Drafts of an earlier session may belong to another person. */
+/** Ignores drafts of an earlier session, because they may belong to another person. */
 function readDrafts(): Readonly<Record<string, Draft>> {
   const all = stored.read();
   return all?.session === sessionId() ? all.drafts : {};
@@ -75,9 +75,7 @@ type Identity = Pick<OpenForm, 'url' | 'fields'>;
 
 const keyOf = ({ url, fields }: Identity): string => [accountId(), url, ...fields].join(' ');
 
-/**
- * The query parameters that name the record of a form. The other parameters are the state of the list behind the form.
- */
+/** The query parameters that name the record of a form. All other parameters describe the list behind the form, such as its page. */
 const RECORDS = ['payment', 'store', 'copy', 'for'];
 
 export function draftUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
@@ -88,7 +86,7 @@ export function draftUrl({ pathname, search }: Pick<Location, 'pathname' | 'sear
 const SECRET_NAME =
   /password|passphrase|secret|token|identity_number|account_number|(?:^|_)(?:key|pin|otp|cvv|cvc|card_number|email_code)(?:_(?!id)|$)/i;
 
-/** Inputs whose attributes mark them as secret; a password input remains one while its text is shown. */
+/** Inputs whose attributes mark them as secret. A password input is still secret while its text is shown. */
 const SECRET_INPUT =
   '[type="password"], [autocomplete*="password"], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
 
@@ -112,7 +110,7 @@ const storableOf = (values: Values) =>
 export const sentText = (values: Values): string =>
   JSON.stringify(storableOf(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Null if there is nothing to store. */
+/** The draft of the input; null if there is nothing to store. */
 function draftOf({ changed, loaded, choices, sent }: Typed): Draft | null {
   const values = storableOf(changed);
   if (values.length === 0 && !sent) return null;
@@ -133,7 +131,7 @@ const openForms = new Map<OpenForm, string | undefined>();
 
 const isOwn = (form: OpenForm): boolean => accountId() !== undefined && openForms.get(form) === accountId();
 
-/** A draft that is not restored yet is not removed, because its form may still be loading. */
+/** Stores the drafts of all open forms. All other stored drafts stay, because their forms may still be loading. */
 function storeOpenForms(): void {
   for (const form of openForms.keys()) {
     const draft = isOwn(form) && draftOf(form.read());
@@ -163,7 +161,7 @@ export function registerForm(form: OpenForm): () => void {
 let isReloading = false;
 
 const endReload = (): void => {
-  // After all listeners have run: if another listener made the browser ask and the person stayed, the page does not reload.
+  // This runs after all `beforeunload` listeners. If another listener made the browser ask and the person stayed, the page does not reload.
   setTimeout(() => (isReloading = false));
 };
 

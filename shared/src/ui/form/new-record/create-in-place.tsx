@@ -1,7 +1,4 @@
-/**
- * A button at a field to create a record that does not exist yet: a dialog over the form creates it, so that the form keeps its
- * input.
- */
+/** A button at a field that opens a dialog to create a missing record. The dialog is over the form, so that the form keeps its input. */
 import { Button } from '@mantine/core';
 import { use, useState, type ReactNode } from 'react';
 import type { Schema } from '../../../contract/kernel/call.ts';

@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** A locality of the state, by its id because names repeat; or any text. */
+/** A field for a locality. A known locality is chosen by its id, because names repeat; any other text is valid too. */
 export function LocalityInput({ input, places, choice, onType, onChoose }: Props) {
   const t = usePickerText();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -40,7 +40,7 @@ it.each([
   ['UTC', 'UTC', '2026-11-19 16:14:05'],
   ['America/New_York', 'America/New_York', '2026-11-19 11:14:05'],
 ])(
-  'a CSV export with the time zone setting %s has moments in %s, and the column heading names the zone',
+  'a CSV export with the time zone setting %s has times in the time zone %s, and the column heading names this zone',
   (zone, said, time) => {
     const columns = [
       { key: 'name', header: 'Name', cell: () => null },

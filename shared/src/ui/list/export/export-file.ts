@@ -32,9 +32,7 @@ export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart
   saveAs(name, new Blob([...parts], { type: KINDS[kind] }));
 }
 
-/**
- * Amounts and numbers keep all digits. Days and moments stay text, which every program sorts and shows in the same way.
- */
+/** Amounts and numbers keep all digits. Dates and times are written as text, which every program sorts and shows in the same way. */
 function written(value: ExportValue, zone: string): WrittenCell {
   if (typeof value === 'bigint') return { decimal: decimalOf(value), isMoney: true };
   if (typeof value === 'number') return { decimal: String(value) };

@@ -5,7 +5,7 @@ import { exportValueOf, isMoment, type ExportColumn, type ExportValue } from '..
 export interface Exported<T> {
   readonly columns: readonly ExportColumn<T>[];
   readonly rows: readonly T[];
-  /** The time zone in which moments are written, as named in the time zone database; `Asia/Kuala_Lumpur` by default. */
+  /** The time zone of the dates and times in the file, as named in the time zone database; `Asia/Kuala_Lumpur` by default. */
   readonly zone?: string;
 }
 
@@ -15,10 +15,7 @@ export interface ExportTable {
   readonly zone: string;
 }
 
-/**
- * The header and the cells of `rows`. A column of moments has its time zone in the header, and a column of actions is
- * left out.
- */
+/** The header and the cells of `rows`. A column of dates and times has the time zone in its header, and a column of actions is left out. */
 export function exportTable<T>({ columns, rows, zone = ZONE }: Exported<T>): ExportTable {
   const kept = columns.filter(({ isAction }) => !isAction);
   const cells = rows.map((row) => kept.map((column) => exportValueOf(column, row)));

@@ -9,7 +9,7 @@ interface RowProps {
   readonly toggle: (isRange: boolean) => void;
 }
 
-/** The checkbox of one row. With Shift, all rows since the last changed one change too. */
+/** The checkbox of one row. With Shift, it also changes all rows between this row and the last changed row. */
 export function PickRow({ name, isChosen, toggle }: RowProps) {
   const t = usePortalText();
   return (

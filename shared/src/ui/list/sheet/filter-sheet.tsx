@@ -1,4 +1,4 @@
-/** Filters, order and columns of a list on a phone, in a sheet over the list. Every choice changes the list immediately. */
+/** Filters, sort order and columns of a list on a phone, in a bottom sheet over the list. Every choice changes the list immediately. */
 import './filter-sheet.css';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';

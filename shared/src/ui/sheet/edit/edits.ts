@@ -10,7 +10,7 @@ export interface CellEdit {
   readonly text: string;
   readonly fault?: string | undefined;
   /**
-   * Set if another person has saved a different text meanwhile, which the row now contains; `by` is the name of that
+   * Set if another person has saved a different text since the edit, so that the row now contains that text. `by` is the name of that
    * person, if known.
    */
   readonly clash?: { readonly by: string | null } | undefined;
@@ -46,8 +46,8 @@ const needsWork = ({ fault, clash }: CellEdit): boolean => fault !== undefined |
 export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const rows = new Map<string, RowEdits>();
   /**
-   * Maps the row id to the number of cells that must be corrected before the row can be saved. A new map at each change, so that values
-   * memoised by it are updated.
+   * Maps the row id to the number of cells that must be corrected before the row can be saved. Each change creates a new map, so that
+   * values memoised by it are updated.
    */
   let bad = new Map<string, number>();
   let done: (readonly Step[])[] = [];

@@ -20,8 +20,8 @@ interface Grid<R extends GridItem> {
 }
 
 /**
- * The length that a pasted length covers: the selected length if it is a multiple of the pasted length, as in a spreadsheet, otherwise
- * the pasted length.
+ * The number of rows or columns that a paste covers: the selected number if it is a multiple of the pasted number, as in a spreadsheet,
+ * otherwise the pasted number.
  */
 const spread = (pasted: number, chosen: number): number => (chosen > pasted && chosen % pasted === 0 ? chosen : pasted);
 
@@ -40,9 +40,7 @@ export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectang
   return { rows, columns, width, left: { rows: wanted.rows - rows, columns: wanted.columns - columns } };
 }
 
-/**
- * The changes of a row if texts are written into it from a column on, and the number of cells that cannot be changed.
- */
+/** The changes of a row when texts are written into its cells from the column `left` on, and the number of cells that cannot be changed. */
 export function rowChanges<R extends GridItem>(
   { columns, textAt }: Grid<R>,
   row: R,

@@ -30,7 +30,7 @@ it('the bank account that receives settlements comes first, and a new account is
   await waitFor(async () => expect((await rows()).at(-1)).toHaveTextContent('CIMB 8009990011'));
 });
 
-it('another account holder at the bank requires a confirmation, and typed input stays', async () => {
+it('if the bank knows another account holder, the person must confirm this name before the account is saved', async () => {
   const { user } = await specs.open(paths.company.banks());
   const dialog = await openNew(user, '8009990019');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -38,14 +38,14 @@ it('another account holder at the bank requires a confirmation, and typed input 
   expect(question.getByText(/PERNIAGAAN CAHAYA BARU/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Use this name' }));
   expect(await screen.findByText('The bank account is saved.')).toBeVisible();
-  // The account of the previous spec was added at the same moment, so either may be the last.
+  // The account of the previous test has the same creation time, so either of the two may be the last row.
   await waitFor(async () => {
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts.join('\n')).toContain('PERNIAGAAN CAHAYA BARU');
   });
 });
 
-it('One bank update shows the raw response code in an alert, and what was typed stays', async () => {
+it('One bank update shows the raw response code in an alert, and typed input stays', async () => {
   const [first] = (await gateway.call(banks.find, { query: {} })).list.data;
   const { user } = await specs.open(paths.company.banks());
   const [row] = await rows();

@@ -31,9 +31,9 @@ async function fill(user: User, name: string) {
   await user.type(dialog.getByRole('textbox', { name: /^Identity number/ }), `900131-14-${serial}`);
 }
 
-// The company is tested first, because owners that are added later wait to be sent together with the company.
-describe('the company', () => {
-  it('shows its approval with an explanation, and the registered data', async () => {
+// The company is tested first: the later tests add owners, and these owners would wait to be submitted together with the company.
+describe('the page of the company', () => {
+  it('shows the approval with an explanation, and the registered data', async () => {
     await specs.open(paths.company.list());
     const panel = await reviewPanel();
     expect(within(panel).getByRole('heading', { name: 'Approved' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('the company', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('a change of an approved fact waits to be sent, and the approved value stays in force', async () => {
+  it('shows that a change of an approved fact waits to be sent, and that the approved value is valid until then', async () => {
     const { id } = await companyNow();
     const { user } = await specs.open(paths.company.one('edit', id));
     const drawer = within(await screen.findByRole('dialog', { name: 'Tadika Sinar Pagi Sdn. Bhd.' }));
@@ -56,7 +56,7 @@ describe('the company', () => {
     expect(await panel.findByText(/until then Tadika Sinar Pagi Sdn\. Bhd\./)).toBeVisible();
   });
 
-  it('a refusal of the gateway is shown at its field, and typed input stays', async () => {
+  it('shows a refusal of the gateway at its field, and does not clear typed input', async () => {
     const { id } = await companyNow();
     const { user } = await specs.open(paths.company.one('edit', id));
     const drawer = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ describe('the company', () => {
     expect(number).toHaveValue('201603023456');
   });
 
-  it('the field named in the URL gets the focus', async () => {
+  it('moves the focus to the field that is named in the URL', async () => {
     await specs.open(`${paths.company.list()}#website`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Contact and pictures' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Website/ })).toHaveFocus());

@@ -133,7 +133,7 @@ test('a new password is saved only with the present password', async () => {
   expect((await gateway.call(auth.login, { body })).user.name).toBe('Rosnah Karim');
 });
 
-test('One user update shows the raw response code in an alert, and what is wrong stands at its field', async () => {
+test('One user update shows the raw response code in an alert, and the error at its field', async () => {
   expect(failurePolicyOf(users.updateMe, 4000)).toBe('alert');
   await open();
   retype(screen.getByLabelText('Email address'), 'rosnah.k@example.my');
@@ -153,7 +153,7 @@ test('One user update shows the raw response code in an alert, and what is wrong
   await speak('en');
 });
 
-test('closing the dialog causes a question before typed text is lost', async () => {
+test('closing the dialog asks for a confirmation before typed text is lost', async () => {
   const name = await open();
   retype(name, 'Rosnah Karim X');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

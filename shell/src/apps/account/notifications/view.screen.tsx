@@ -12,9 +12,7 @@ import { useNoticeText } from '../notifications.ts';
 import { Matrix } from './matrix.tsx';
 import { saveChoice, type Choice } from './save.ts';
 
-/**
- * A page size above people times events in all but large accounts, where some names of other people are then missing.
- */
+/** The page size. The list has one row for each person and event; in an account with more rows, some names of other people are missing. */
 const MOST = 500;
 
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
@@ -52,8 +50,7 @@ export function Component() {
       await revalidate();
       throw error;
     } finally {
-      // In a transition, because the router also renders the revalidated data in a transition, so that both change
-      // together.
+      // The router renders the revalidated data in a transition. This update uses a transition too, so that both appear together.
       startTransition(() => setChosen(new Map()));
     }
   });

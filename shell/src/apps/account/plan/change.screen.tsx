@@ -53,8 +53,8 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
 type Saved = SubscriptionHistory | null;
 
 /**
- * An immediate change makes an entry in the history, where it is paid; a change at the end of the term is stored with the
- * subscription.
+ * An immediate change creates an entry in the history, and is paid on the page of this entry. A change at the end of the term is stored
+ * with the subscription.
  */
 async function save(
   { subscription, choice, previews }: PlanChangeData,

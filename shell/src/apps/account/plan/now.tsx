@@ -144,7 +144,10 @@ function Order({ entry }: { readonly entry: SubscriptionHistory }) {
   );
 }
 
-/** The notice about a subscription that is not simply active. */
+/**
+ * The notice about a trial, an overdue payment, a suspension, an end, or a planned change of plan. Renders nothing for any other
+ * subscription.
+ */
 function SubscriptionStatusNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
   const t = usePlanText();
   const language = useLanguage();

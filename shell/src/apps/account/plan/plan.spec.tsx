@@ -21,7 +21,7 @@ it('the page of plans shows the present plan, its differences from the others, a
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the order of a plan shows the price first, and leads to the page where the plan is paid', async () => {
+it('the dialog of a new plan shows the price first, and then links to the page where the plan is paid', async () => {
   const { user } = await specs.open(paths.plan.list());
   const complete = within(await screen.findByRole('region', { name: 'Complete' }));
   await user.click(complete.getByRole('link', { name: 'Choose Complete, Monthly' }));
@@ -38,7 +38,7 @@ it('the order of a plan shows the price first, and leads to the page where the p
   expect((await mine()).status).toBe('trialing');
 });
 
-it('the order of a plan warns when the pool does not cover the price, and a refusal keeps the choice', async () => {
+it('the dialog of a new plan warns when the pool does not cover the price, and a refusal does not clear the chosen way to pay', async () => {
   const { id } = await mine();
   const { user } = await specs.open(paths.plan.change(id, 'business', 'yearly'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Business, Yearly' }));

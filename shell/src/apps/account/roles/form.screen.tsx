@@ -1,4 +1,4 @@
-/** One role: made, changed or viewed, beside the screens and calls that the role permits. */
+/** The page of one role, for creating, changing or viewing it. The page also lists the screens and calls that the role permits. */
 import { isRole, ROLES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles, type CustomRole } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';

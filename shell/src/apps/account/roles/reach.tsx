@@ -16,7 +16,7 @@ interface Props {
   readonly before: readonly string[];
 }
 
-/** The response is the same for every role, because contracts and manifests are. */
+/** The result is the same for every role, because contracts and manifests do not depend on roles. */
 async function read(_about: 'reach', signal: AbortSignal) {
   const [calls, screens] = await Promise.all([gateway.call(roles.calls, {}, { signal }), readScreens(signal)]);
   return { calls, screens };

@@ -27,18 +27,18 @@ describe('the matrix of permissions', () => {
   });
 });
 
-describe('the portal as a role sees it', () => {
+describe('the list of the screens and calls of a role', () => {
   const reach = reachOf({ screens: SCREENS, calls: CALLS }, ['customers.read'], ['customers.read', 'customers.write']);
   const of = (needs: string) => reach.find((one) => one.needs === needs);
 
-  it('lists each URL by its mode and each call, without exception', () => {
+  it('contains every screen, with the mode in its URL, and every call', () => {
     expect(of('customers.read')).toMatchObject({ screens: ['/customers/view/:id'], calls: ['GET customers/{id}'] });
     expect(of('anyone')).toMatchObject({ may: true, screens: ['/notifications/view'] });
     expect(of('later.read')).toMatchObject({ may: false, calls: ['GET later'] });
     expect(totalsOf(reach)).toEqual({ screens: SCREENS.length, calls: CALLS.length });
   });
 
-  it('lists the effects of a changed role', () => {
+  it('marks the screens and calls that a change of the role adds', () => {
     expect(of('customers.write')).toMatchObject({ may: false, might: true });
     expect(totalsOf(reach, ({ may, might }) => might && !may)).toEqual({ screens: 1, calls: 1 });
   });

@@ -16,7 +16,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-/** Uses each code, which works only once. */
+/** Uses up the recovery codes: each code works only once. */
 async function useUp(codes: readonly string[]): Promise<void> {
   for (const code of codes) await gateway.call(proofs.byCode, { body: { code } });
 }
@@ -176,7 +176,7 @@ describe('passkeys', () => {
     expect((await secondStep()).passkeys).toEqual([]);
   });
 
-  it('are listed by name with recovery codes, and can be removed', async () => {
+  it('come with recovery codes, are listed by name, and can be removed', async () => {
     answerWith(async (options) => {
       const challenge = Buffer.from(options?.publicKey?.challenge as ArrayBuffer).toString('base64url');
       const made = authenticator().register(challenge);

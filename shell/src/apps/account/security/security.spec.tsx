@@ -22,7 +22,10 @@ describe('the security page of a clerk', () => {
     await gateway.call(signIns.endOthers, {});
   });
 
-  /** The present password: the demonstration's own is too weak to be chosen again. */
+  /**
+   * Rosnah's current password. A test changes it and cannot change it back, because the password of the demonstration is too weak to be
+   * chosen.
+   */
   let password: string = ROSNAH.password;
 
   const open = async () => {
@@ -192,7 +195,7 @@ describe('the security page of a clerk', () => {
 describe('the security page of the only owner of an account', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'kavitha', password: 'nasi lemak sambal lebih' });
 
-  it('keeps the last second factor on, with the reason', async () => {
+  it('shows why the last second factor cannot be turned off', async () => {
     await turnAppOn();
     const { user } = await specs.open(paths.security());
     expect(await screen.findByText(/^You are the only owner of Persatuan Penduduk Taman Melati\./)).toBeVisible();

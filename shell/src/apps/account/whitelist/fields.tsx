@@ -9,7 +9,7 @@ import { useWhitelistText } from '../whitelist.ts';
 
 interface Props {
   readonly form: FormOf<typeof WhitelistForm>;
-  /** The entry, for the name of its key before a search; null for a new entry. */
+  /** The entry, which has the name of its key, so that the field shows the name without a search; null for a new entry. */
   readonly of: Pick<WhitelistEntry, 'key_id' | 'key'> | null;
 }
 

@@ -110,7 +110,7 @@ describe('a merchant with entries', () => {
     expect(await screen.findByText('Pejabat lama is removed.')).toBeVisible();
   });
 
-  it('sees at a key the addresses that may use the key', async () => {
+  it('sees the addresses that may use a key on the page of the key', async () => {
     const { id } = await keyNamed('Accounting');
     await specs.open(paths.apiKeys.one('view', id));
     const drawer = within(await screen.findByRole('dialog', { name: 'Accounting' }));
@@ -129,7 +129,7 @@ describe('a merchant without entries', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('sees at each key that every address may use the key', async () => {
+  it('sees on the page of a key that every address may use the key', async () => {
     const { list } = await gateway.call(apiKeys.find, { query: { limit: 1 } });
     await specs.open(paths.apiKeys.one('view', list.data[0]?.id ?? ''));
     expect(await screen.findByText('From every address: none is listed for it.')).toBeVisible();

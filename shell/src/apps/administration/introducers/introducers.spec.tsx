@@ -49,7 +49,7 @@ it('an introducer’s share above 100 percent is refused at its field', async ()
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a newly set share is first in the history, with its time, its person and its reason', async () => {
+it('a new share is the first row of the history, with its time, its person and its reason', async () => {
   const { user, its, dialog } = await openShare();
   await user.type(dialog.getByRole('textbox', { name: SHARE }), '27.5');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed by telephone');

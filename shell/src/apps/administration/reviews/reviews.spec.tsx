@@ -20,7 +20,7 @@ const specs = portalSpecs(remote, openSandbox, PUTERI);
 
 const SHOP = 'Kedai Sinar Pagi';
 
-/** A gateway client for the shop's owner, beside the signed-in administrator's. */
+/** A gateway client that is signed in as the shop's owner. The page itself is signed in as the administrator. */
 let shopkeeper: ReturnType<typeof createGateway>;
 let shopId: string;
 
@@ -92,7 +92,7 @@ describe('the list of reviews', () => {
 });
 
 describe('a company that waits', () => {
-  it('is not returned without a reason, which the first field requires', async () => {
+  it('is not returned without a reason, and the first field shows that a reason is required', async () => {
     const { user } = await openCompany();
     await user.click(await screen.findByRole('button', { name: `Return ${SHOP}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Return ${SHOP}` }));

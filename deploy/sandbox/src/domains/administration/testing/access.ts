@@ -1,4 +1,4 @@
-/** Test fixtures for the calls of administrators, about a merchant of the demonstration. */
+/** Test fixtures for the calls of administrators. The calls concern a merchant of the demonstration. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const SHOP = accountId('Kedai Sinar Pagi');
 const REASON = { reason: 'Complaints of several payers' };
 const one = { params: { id: SHOP } };
 
-/** Suspends or reopens the account, so that a call finds the state that it needs after any earlier call. */
+/** Suspends or reopens the account, because an earlier call may have left it in the other state. */
 async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reason: string | null) {
   const suspended_at = suspended_reason === null ? null : sandbox.clock.now();
   await sandbox.database.tx((tx) =>
@@ -20,7 +20,7 @@ async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reaso
   );
 }
 
-/** The company of a merchant, sent for review. */
+/** Sends the company of a merchant for review. */
 export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantId: string = SHOP) {
   const submitted_at = sandbox.clock.now();
   const [row] = await sandbox.database.tx((tx) =>
@@ -34,7 +34,7 @@ export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantI
   return { id: row.id, submitted_at: submitted_at.toISOString() };
 }
 
-/** Signs in a person of the shop, who may change the shop's data; reopens the shop first. */
+/** Reopens the shop, and signs in a person who may change its data. */
 async function shopkeeper(owner: Owner) {
   await setSuspended(owner, null);
   return { sandbox: owner.sandbox, token: (await owner.sandbox.signIn('weiming')).access };

@@ -8,7 +8,7 @@ type Form = v.InferInput<typeof ApiKeyForm>;
 
 export const KEY: Form = { name: 'Kedai dalam talian', scopes: ['bills.read', 'bills.write'], expires_on: null };
 
-/** The key with its secret, which only the response that makes the key contains. */
+/** Returns the key with a type whose secret is not null. Throws when the response does not contain the secret. */
 export function withSecret<K extends Pick<ApiKeyDetails, 'secret'>>({ secret, ...key }: K) {
   if (secret === null) throw new Error('The answer holds no secret.');
   return { ...key, secret };

@@ -57,7 +57,7 @@ withSandbox('a comment on a bill', (sandbox) => {
     }
   });
 
-  it('is deleted together with its draft', async () => {
+  it('is deleted together with the draft bill that it belongs to', async () => {
     const draft = await payer.createBill({ status: 'draft' });
     await comment(draft.id);
     const params = { id: draft.id };

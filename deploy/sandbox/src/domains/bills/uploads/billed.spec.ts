@@ -131,7 +131,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect((await send(collection, rowsOf(2))).data).toEqual({ ...(again.data as object), is_repeated: true });
   });
 
-  it('a sheet is billed again without a choice after all bills of its rows were cancelled', async () => {
+  it('a sheet needs no choice and is billed again after all bills of its rows were cancelled', async () => {
     const { collection, bills } = await billed(rowsOf(2));
     for (const { id } of bills) await aminah.tryCancel(id);
     expect((await send(collection, rowsOf(2))).data).toMatchObject({ upload: { bills_total: 2 }, is_repeated: false });

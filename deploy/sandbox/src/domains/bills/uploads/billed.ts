@@ -1,5 +1,5 @@
 /**
- * Finds rows of a sheet that are billed already: their collection has a live bill with equal content, from another sheet or made singly.
+ * Finds rows of a sheet that are billed already: their collection has a live bill with the same content, with or without a sheet.
  */
 import { billContentKey } from '@portal/shared/domain/bill-sheet.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** An upload whose connection is cut at any moment creates all bills or none, and a retry creates no bill twice. */
+/** An upload whose connection is cut at any time creates all bills or none, and a retry creates no bill twice. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -68,7 +68,7 @@ withSandbox('the bills of an upload that is cut off', (sandbox) => {
     [1, 60],
     [1, 150],
   ])(
-    'are all created or none when the connection closes after %d of the request and %d ms, and a retry creates each once',
+    'are all created or not at all when the connection closes after a share of %d of the request and %d ms, and a retry creates each bill once',
     async (share, afterMs) => {
       const body = { title: 'Putus', description: '', record_status: 1 } as const;
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });

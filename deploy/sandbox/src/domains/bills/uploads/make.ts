@@ -58,7 +58,7 @@ function inOrder(texts: readonly string[], place: number): string {
 /** Makes the bills and returns the bill of each line. */
 async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRow[], at: Date) {
   const numbers = await takeNumbers(tx, principal.accountId, rows.length);
-  // All bills are made at one moment, and lists order such rows by id, so sorted ids keep the order of the file.
+  // All bills have the same creation time, and lists sort such rows by id. Sorted ids therefore preserve the order of the file.
   const ids = rows.map(() => randomUUID()).sort();
   const drafts = rows.map(({ line, form }, place) => ({
     line,

@@ -15,7 +15,7 @@ import { rowOf, rowsOf, workbookOf } from '../../../testing/sheets.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** The longest waits that are allowed: for 95% of the other calls, and for every other call. */
+/** The longest waits that are allowed: for 95% of the other calls, and for the slowest of them. */
 const USUAL_WAIT_MS = 50 * machineFactor();
 const LONGEST_WAIT_MS = 250 * machineFactor();
 const BETWEEN_CALLS_MS = 10;
@@ -174,7 +174,7 @@ it.each(HOSTILE)(
   },
 );
 
-it('a sheet of 5,000 rows is read to a wrong cell in the last row, and other calls are answered meanwhile', async () => {
+it('a sheet of 5,000 rows with a wrong cell in the last row is read to its end, and other calls are answered meanwhile', async () => {
   const file = await workbookOf(rowsOf(5_000).with(4_999, rowOf(4_999, { payer_name: '' })));
   const form = await formOf(file);
   const answer = await answerOf(() => send(...form));

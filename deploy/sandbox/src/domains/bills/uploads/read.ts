@@ -20,7 +20,7 @@ export interface SentFile {
 /** The rows of a file without faults. */
 export interface BillRows {
   readonly rows: readonly UploadedRow[];
-  /** A hash that is equal for equal bills, in any order and any file type. */
+  /** A hash of the bills; it does not depend on the sequence of the rows or the file type. */
   readonly content: string;
 }
 

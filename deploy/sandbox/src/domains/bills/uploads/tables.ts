@@ -15,7 +15,7 @@ export const billUploads = pgTable(
     collection_id: uuid().notNull(),
     file_name: text().notNull(),
     /**
-     * The hash of the rows, which does not depend on their order or the file type. It becomes the upload's own id once the rows may be
+     * The hash of the rows, which does not depend on their order or the file type. The upload's own id replaces it when the rows may be
      * uploaded again.
      */
     content_hash: text().notNull(),

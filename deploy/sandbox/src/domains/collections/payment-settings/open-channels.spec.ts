@@ -41,7 +41,7 @@ withSandbox('the choice of channels', (sandbox) => {
   const flag = (plan: Plan, change: Partial<typeof plans.$inferInsert>) =>
     sandbox().database.tx((tx) => tx.update(plans).set(change).where(eq(plans.id, plan)));
 
-  it('opens what the plan of the merchant has a flag for', async () => {
+  it('opens the channels that the flags of the merchant’s plan allow', async () => {
     const openTo = async (username: 'aminah' | 'weiming' | 'kavitha') => {
       const of = payerOf(sandbox(), username);
       const { collection_id } = await of.createBill();
@@ -77,7 +77,7 @@ withSandbox('the choice of channels', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('closes a channel for everybody on a plan as soon as its flag is off, and opens it again', async () => {
+  it('closes a channel for all merchants of a plan while the plan’s flag for the channel is off', async () => {
     const bill = await payer.createBill();
     await flag('complete', { bnpl_enable: false });
     expect(groupsOf(await offeredFor(bill.id)).has('BUY_NOW_PAY_LATER')).toBe(false);

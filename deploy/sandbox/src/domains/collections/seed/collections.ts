@@ -63,7 +63,7 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   })),
 );
 
-/** The ids are equal in every seeded sandbox. */
+/** The ids are the same in every seeded sandbox. */
 export const DEMO_COLLECTIONS: readonly DemoCollection[] = ROWS;
 
 export async function seedCollections(tx: Tx, today: Day): Promise<void> {

@@ -105,7 +105,7 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   })),
 );
 
-/** The ids are equal in every seeded sandbox. */
+/** The ids are the same in every seeded sandbox. */
 export const DEMO_PAYMENT_PAGES: readonly DemoPaymentPage[] = ROWS;
 
 export async function seedPaymentPages(tx: Tx, today: Day): Promise<void> {

@@ -1,4 +1,4 @@
-/** The accounts of one business: opened with a copy of the company's data, renamed, and closed when nothing in them is open. */
+/** The accounts of one business: opened with a copy of the company's data, renamed, and closed when they have no money and no open records. */
 import { accountRecords } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -61,14 +61,14 @@ withSandbox('an account', (sandbox) => {
     expect(dead.code).toBe(CODES.notAuthenticated.code);
   });
 
-  it('that cannot be closed is refused with one response that names everything that is still open', async () => {
+  it('that cannot be closed gets one response that names everything that is still open', async () => {
     const own = await close(accountId('Tadika Sinar Pagi'));
     expect(own.code).toBe(CODES.accountOpen.code);
     expect(own.fields).toMatchObject({ account: RULES.account_acted_for, people: expect.stringMatching(/^\d+ of/) });
     expect(Object.keys(own.fields)).toEqual(expect.arrayContaining(['balance', 'bills', 'collections', 'stores']));
   });
 
-  it('cannot be closed while a collection takes payments', async () => {
+  it('cannot be closed while a collection accepts payments', async () => {
     const id = await opened('Tadika Kutipan');
     const there = await actingFor(id);
     await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token: there, headers: withKey() });

@@ -1,4 +1,4 @@
-/** Copies the company, with its approved facts, to a further account of the same business. */
+/** Copies the company, with its approved facts, to another account of the same business. */
 import { randomUUID } from 'node:crypto';
 import { isUnderReview } from '@portal/shared/contract/merchant/company/review.ts';
 import { eq, inArray } from 'drizzle-orm';

@@ -87,7 +87,7 @@ function serveChanges(app: FastifyInstance): void {
   serve(app, contract.remove, async ({ params: { id } }, context) => {
     const { tx, principal } = context;
     const row = await findOwned(tx, owners, principal, id);
-    // Changes nothing, but throws `underReview` while the reviewer has the owner.
+    // Called only as a check: throws `underReview` while a reviewer has the owner's record.
     edited(row, { before: {}, after: {} });
     const before = auditedOf(row, factsOfOwner(row, (await documentsOf(tx, [id]))(id)));
     await tx.delete(owners).where(owned(owners, principal, id));

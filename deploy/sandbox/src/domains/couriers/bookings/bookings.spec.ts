@@ -134,7 +134,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(codeOf(await book(parcel.id, bookingForm('enggang')))).toBe('success');
     });
 
-    it('is cancelled immediately before the courier has the order, and with the courier’s consent afterwards', async () => {
+    it('is cancelled without delay while the courier does not have the order yet, and later only when the courier agrees', async () => {
       const first = await booked('');
       expect(codeOf(await cancel(first.id))).toBe('success');
       expect(await bookingOf(first)).toMatchObject({ state: 'cancelled' });

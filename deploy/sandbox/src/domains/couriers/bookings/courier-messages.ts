@@ -64,8 +64,8 @@ async function applyMessage(tx: Tx, couriers: readonly Courier[], message: Couri
   await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...enquiryAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;
-  // The order refuses the new place when its pieces are not on the shelf. The savepoint then keeps the courier's message and drops only the
-  // order's change.
+  // The change of the parcel throws when its pieces are not on the shelf. The savepoint then undoes only this change, and the courier's
+  // message stays stored.
   const follow = async (part: Tx) => {
     const latest = await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id);
     await followCourier(part, latest, place, { at, happenedAt: message.happenedAt });

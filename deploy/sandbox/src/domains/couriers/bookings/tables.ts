@@ -38,7 +38,7 @@ export const courierBookings = pgTable(
     /** The courier's reason for refusing the booking. */
     reason: text(),
     /**
-     * When the order was first sent to the courier. From then on the courier may have the order, even if the gateway received no response.
+     * When the booking was first sent to the courier. From then on the courier may have it, even if the gateway received no response.
      */
     sent_at: moment(),
     /** When the next request to the courier is due; null when no response is missing. */
@@ -106,7 +106,7 @@ export const courierEvents = pgTable(
     event_id: text().notNull(),
     code: text().notNull(),
     text: text().notNull(),
-    /** The booking state for the code; null when the code does not concern the parcel's place. */
+    /** The booking state for the code; null when the code does not say where the parcel is. */
     state: text().$type<BookingState>(),
     happened_at: moment().notNull(),
     reported_at: moment('told_at').notNull(),

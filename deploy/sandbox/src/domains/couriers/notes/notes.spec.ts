@@ -50,7 +50,7 @@ const lower = (x = 0, y = 0) => ({
 });
 
 describe('consignment notes', () => {
-  it('are one A6 page for each parcel, in the order of the parcels, and each code of a hundred notes can be decoded', async () => {
+  it('have one A6 page for each parcel, in the order of the parcels, and every code on a hundred pages can be decoded', async () => {
     const pages = filledRectangles(await notesFile(notes, 'A6', AT));
     expect(pages.map((filled) => decodeBarcode(filled, upper()))).toEqual(notes.map(barcodeOf));
     expect(pages.map((filled) => decodeQr(filled, lower()))).toEqual(notes.map(({ page }) => page));
@@ -69,7 +69,7 @@ describe('consignment notes', () => {
   });
 });
 
-it('a pick list of 60 lines continues on further pages', async () => {
+it('a pick list of 60 lines has three pages', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     title: `Baju sukan ${index}`,
     sku: `BS-${index}`,

@@ -1,4 +1,4 @@
-/** Consignment notes of many parcels in one document, in the order of the pick list. */
+/** Consignment notes of many parcels in one document, in the same sequence as the pick list. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaperSize } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { bytesOf, newDocument, type Doc } from '../../../kernel/pdf/draw.ts';

@@ -59,13 +59,13 @@ function drawHead(doc: Doc, { number, buyer_name }: PickedOrder, y: number): voi
   cell(doc, buyer_name, { y: y + 9, from: 150, to: INNER, size: 11 });
 }
 
-/** The file lists the orders in the given order, which is also the order of their consignment notes. */
+/** Lists the orders in the sequence of `picked`. Their consignment notes have the same sequence. */
 export async function pickListFile(picked: readonly PickedOrder[], at: Date): Promise<Buffer> {
   const doc = newDocument('Pick list', at);
   const bottom = PAGE.height - PAGE.edge;
   let y = newPage(doc);
   for (const order of picked) {
-    // The head of an order is on the page of its first line.
+    // The heading of an order is on the same page as its first line.
     if (y + HEAD + ROW > bottom) y = newPage(doc);
     drawHead(doc, order, y);
     y += HEAD;

@@ -1,4 +1,4 @@
-/** The content of the consignment notes of a merchant's parcels, in the order of the requested ids. */
+/** The content of the consignment notes of a merchant's parcels, in the sequence of the requested ids. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';

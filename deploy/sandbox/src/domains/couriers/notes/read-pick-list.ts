@@ -1,4 +1,4 @@
-/** The pieces to take from the shelf for a merchant's orders, in the order of the requested ids. */
+/** The pieces to take from the shelf for a merchant's orders, in the sequence of the requested ids. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { owned } from '../../../kernel/data/owned.ts';

@@ -79,7 +79,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(await follow(code)).toMatchObject(refused);
   });
 
-  it('does not sign a deactivated user in', async () => {
+  it('does not sign in a deactivated user', async () => {
     const code = await codeFor('weiming@example.my');
     const switchTo = (is_active: boolean) =>
       sandbox().database.tx((tx) => tx.update(users).set({ is_active }).where(eq(users.username, 'weiming')));
@@ -89,7 +89,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(await follow(code)).toMatchObject({ code: 2000 });
   });
 
-  it('is in the mail once for each of two people with the same address', async () => {
+  it('is made for each of two people with the same address, and one mail contains both links', async () => {
     const moveTo = (email: string) =>
       sandbox().database.tx((tx) => tx.update(users).set({ email }).where(eq(users.username, 'kavitha')));
     await moveTo('weiming@example.my');

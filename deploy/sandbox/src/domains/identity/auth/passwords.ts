@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 /** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param salt only for demonstration data, whose rows must be equal in every sandbox */
+/** @param salt only for demonstration data, whose rows must be the same in every sandbox */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   hash(password, salt ? { ...COST, salt } : COST);
 

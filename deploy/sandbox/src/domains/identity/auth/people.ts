@@ -1,4 +1,4 @@
-/** Finds people who can sign in, with the account that signing in opens. */
+/** Finds people who can sign in, with the account that opens when they sign in. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';

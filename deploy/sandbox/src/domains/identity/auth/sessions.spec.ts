@@ -34,7 +34,7 @@ withSandbox('sessions', (sandbox) => {
     expect(await works(access)).toBe(false);
   });
 
-  it('a renewal repeated within thirty seconds gets the first response again, which may have been lost', async () => {
+  it('a renewal repeated within thirty seconds gets the first response again, because the first response may have been lost', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     const first = await renew(refresh);
     wait(0.5);

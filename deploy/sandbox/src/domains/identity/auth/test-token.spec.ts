@@ -39,7 +39,7 @@ withSandbox('the check of a token', (sandbox) => {
     expect(await test(access)).toBe('over');
   });
 
-  it('the state of an invalid token or a refresh token is “stale”, so it reveals nothing about a session', async () => {
+  it('the state of an invalid token or a refresh token is “stale”, so the state reveals nothing about a session', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     for (const token of ['x', 'e30.e30.e30', 'a'.repeat(2048), refresh]) expect(await test(token)).toBe('stale');
   });

@@ -44,7 +44,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  it('removes every factor a day after another owner’s request, ends the sessions, and mails the person and owners', async () => {
+  it('removes every factor a day after another owner’s request, ends the sessions, and sends a mail to the person and the owners', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id)).code).toBe(CODES.success.code);

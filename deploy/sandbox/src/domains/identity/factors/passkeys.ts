@@ -32,7 +32,7 @@ const expectedOf = ({ origins, home }: RelyingParty, ticket: string) => ({
 
 const extensions = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** The columns to store of a new passkey; undefined when its registration is invalid. */
+/** The columns to store for a new passkey; undefined when its registration is invalid. */
 export async function readRegistration(party: RelyingParty, form: NewPasskey) {
   const { ticket, credential_id: credentialId, client_data, attestation, transports } = form;
   try {

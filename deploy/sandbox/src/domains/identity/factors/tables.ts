@@ -85,7 +85,7 @@ export const factorResets = pgTable(
   ],
 );
 
-/** What a ticket is for; a ticket is valid for one use. */
+/** The purposes of tickets. A ticket is valid for one purpose only. */
 export const TICKET_USES = ['sign_in', 'proof', 'passkey'] as const;
 
 /** Tickets for requested factors. Only the browser has the ticket itself, which is also the challenge of a passkey. */

@@ -1,5 +1,5 @@
 /**
- * Tickets, which a browser stores between the request for a factor and the proof. A ticket is valid once, for ten minutes, and for one use.
+ * Tickets, which a browser stores between the request for a factor and the proof. A ticket is valid once, for ten minutes, for one purpose.
  */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';

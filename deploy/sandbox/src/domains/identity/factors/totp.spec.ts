@@ -35,7 +35,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOfCode(SECRET, code.slice(0, 3), now)).toBeUndefined();
   });
 
-  it('is set up from a URI that escapes special characters in the names of portal and person', () =>
+  it('has a set-up URI that escapes special characters in the names of the portal and the person', () =>
     expect(totpUri('JBSWY3DPEHPK3PXP', { issuer: 'Bayar & Co', account: 'aminah' })).toBe(
       'otpauth://totp/Bayar%20%26%20Co:aminah?secret=JBSWY3DPEHPK3PXP&issuer=Bayar%20%26%20Co&algorithm=SHA1&digits=6&period=30',
     ));

@@ -21,13 +21,13 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** The accepted step that has this code; undefined for a wrong code. The comparison takes equal time for every code. */
+/** The accepted step that has this code; undefined for a wrong code. The comparison takes the same time for every code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * SKEW + 1 }, (_, at) => present - SKEW + at);
   const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS));
   const matching = steps.filter((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), typed));
-  // Two steps may have equal codes. The newer step is returned, so that the code is used up for both.
+  // Two steps may have the same code. The newer step is returned, so that the code is used up for both.
   return matching.at(-1);
 }
 

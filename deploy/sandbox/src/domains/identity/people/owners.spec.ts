@@ -1,4 +1,4 @@
-/** T7: an account always keeps an owner who can sign in, also under concurrent changes. */
+/** T7: an account always has an owner who can sign in, also after concurrent changes. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { callGateway } from '../../../testing/calls.ts';
@@ -34,7 +34,7 @@ withSandbox('owners of an account', (sandbox) => {
       const [one, two] = await Promise.all([remove(other.id), remove(own?.id ?? '', other.token)]);
       expect([one?.code, two?.code].filter((code) => code === CODES.success.code)).toHaveLength(1);
       if (two?.code === CODES.success.code) {
-        // When Aminah was removed, the other owner invites her again and leaves.
+        // If Aminah was removed, the other owner invites her again and leaves.
         await invitedBy({ sandbox: sandbox(), token: other.token }, { email: 'aminah@example.my', role: 'owner' });
         const body = newcomer(tokenTo(maker(), 'aminah@example.my'), 'aminah');
         const back = await callGateway(sandbox(), invitations.join, body);

@@ -162,7 +162,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(await found()).toMatchObject({ username });
   });
 
-  it('a person who is not an owner grants only their own permissions, makes no owners, and changes no person who has more', async () => {
+  it('a person who is not an owner grants only their own permissions, makes no owners, and changes no person who has more permissions', async () => {
     const role = await roleOf(maker(), { permissions: ['people.read', 'people.write', 'bills.read'] });
     const { token: by } = await joined(role.id);
     const invite = (given: string) =>

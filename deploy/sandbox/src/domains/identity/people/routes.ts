@@ -22,7 +22,7 @@ import { findPerson, listedPeople, wirePerson, type ListedPerson } from './view.
 
 type Caller = Context<'merchant'>;
 
-/** The most invitation mails of one account in an hour: the recipients may not know the account. */
+/** The most invitation mails that an account may send in an hour, because the recipients may not know the account. */
 const INVITATIONS_AN_HOUR = 100;
 
 const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? role;

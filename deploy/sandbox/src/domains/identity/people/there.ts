@@ -1,4 +1,4 @@
-/** People of another account of the caller: they can be listed, and a person can be added. */
+/** The calls that list the people of another account of the caller, and that add a person of the current account to it. */
 import { people as contract } from '@portal/shared/contract/merchant/identity/people.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';

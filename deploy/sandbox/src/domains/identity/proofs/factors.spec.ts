@@ -85,7 +85,7 @@ withSandbox('a second factor', (sandbox) => {
   const second = (ticket: string, code: string) =>
     callGateway(sandbox(), secondStep.byCode, { body: { ticket, code } });
 
-  it('after the app is turned on, the password only returns a request for a factor, and a code of the app signs in', async () => {
+  it('after the app is turned on, a sign-in asks for a second factor after the password, and a code of the app signs in', async () => {
     const { secret } = await turnAppOn(person());
     const body = { username: 'chandran', password };
     const { data } = await callGateway(sandbox(), auth.login, { body });

@@ -128,7 +128,7 @@ withSandbox('a step up', (sandbox) => {
       code: 2000,
     });
     expect(await createKey(elsewhere)).toMatchObject({ code: 2000 });
-    // A code proves only one session, and only once.
+    // A code is valid as a proof in one session only, and only once.
     move(5);
     expect(await callGateway(sandbox(), proofs.byCode, { body: { code } }, { token })).toMatchObject({
       code: CODES.invalidInput.code,

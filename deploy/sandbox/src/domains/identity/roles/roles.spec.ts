@@ -75,7 +75,7 @@ withSandbox('the list of roles', (sandbox) => {
     expect(me.user).toMatchObject({ email: `${username}@example.my` });
   });
 
-  it('lists every role with what it may do', async () => {
+  it('has every role with its permissions', async () => {
     const rows = await dataOf(sandbox(), roles.list, {}, { token: tokens.introducer.access });
     expect(rows).toEqual(
       ROLE_NAMES.map((role) => ({

@@ -19,7 +19,7 @@ import type { Mail } from '../../../kernel/message-carrier.ts';
 import { issueCode, provedAddress, waitingAddress } from './email-changes.ts';
 import { codeMail, emailChangeMails } from './mails.ts';
 
-/** The most new addresses in an hour: each sends a mail to a recipient who may not know this person. */
+/** The most new addresses of a person in an hour, because each address gets a mail and its reader may not know this person. */
 const ADDRESSES_AN_HOUR = 5;
 
 async function rowOf(tx: Tx, id: string) {

@@ -39,10 +39,10 @@ const PAY_TIME = '10:00';
 export const payAt = (month: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(addDays(addMonths(month, 1), -1), BUSINESS_DAYS, holidays), PAY_TIME);
 
-/** The end of the month that contains a moment: the first moment of the next month. */
+/** The end of the month that a time belongs to, which is the start of the next month. */
 export const endOfMonth = (at: Date): Date => startOf(addMonths(firstOfMonth(dayOf(at)), 1));
 
-/** The month that ends at a moment, as its first day. */
+/** The first day of the month that ends at `end`. */
 export const monthBefore = (end: Date): Day => firstOfMonth(dayOf(later(end, -1)));
 
 /** The rail for an amount: IBG, which is cheaper, up to its maximum; above that, DuitNow. */
@@ -58,7 +58,7 @@ async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
   return before?.carried ?? 0n;
 }
 
-/** Orders the transfer of a statement with an amount, for the day of payment. Returns the promised time of arrival. */
+/** Orders the transfer of the amount of a statement, for its day of payment. Returns the promised time of arrival. */
 async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_number, holder_name }: TermsRow) {
   const { id, account_id: accountId, number, amount, pay_at } = payout;
   if (!bank_code || !account_number || !holder_name || !pay_at)

@@ -1,4 +1,4 @@
-/** In any history of payments, refunds and bank responses, each statement equals the ledger. The benchmark runs two hundred. */
+/** In any history of payments, refunds and bank responses, each statement equals the ledger. The benchmark runs two hundred histories. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
 import { seeds } from '../../../../../checks/run/proofs.mjs';

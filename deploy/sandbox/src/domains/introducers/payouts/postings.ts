@@ -33,7 +33,7 @@ export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** The key that the groups for paid and failed share, so that a payout in flight ends only once. */
+/** The groups for paid and failed have the same key, so that a payout in flight ends only once. */
 const END = 'commission_payout_end';
 
 /** The group of a transition; undefined when the transition moves no money. */

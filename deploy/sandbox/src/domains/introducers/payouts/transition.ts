@@ -1,4 +1,4 @@
-/** Status transitions of a commission payout: only those in the table, each with its event and its posting in one transaction. */
+/** Status transitions of a commission payout: only those that `states.ts` allows, each with its event and its posting in one transaction. */
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';

@@ -1,4 +1,4 @@
-/** Introducers for an administrator: their merchants, and each merchant's agreed share with the moment from which it applies. */
+/** Introducers for an administrator: their merchants, and each merchant's agreed share with the time from which it applies. */
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';

@@ -1,4 +1,4 @@
-/** Test fixtures for the calls of introducers, and of administrators about them. */
+/** Test fixtures for the calls of introducers, and for the calls of administrators about introducers. */
 import { introducerShares } from '@portal/shared/contract/admin/introducers.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';

@@ -41,7 +41,7 @@ function varianceOf(values: readonly number[]): number {
   return meanOf(values.map((value) => (value - mean) ** 2));
 }
 
-/** The shades within these parts of the sides, from 0 to 1. */
+/** The shades of the pixels for whose position `isWithin` is true; x and y are from 0 to 1. */
 function shadesWithin({ data, width, height }: Shades, isWithin: (x: number, y: number) => boolean): readonly number[] {
   return Array.from(data).filter((_shade, at) => isWithin((at % width) / width, Math.floor(at / width) / height));
 }
@@ -49,7 +49,7 @@ function shadesWithin({ data, width, height }: Shades, isWithin: (x: number, y: 
 const isMiddle = (part: number): boolean => part >= 0.25 && part < 0.75;
 const isEdge = (part: number): boolean => part < 0.06 || part >= 0.94;
 
-/** Mean shades of the middle, from 0 to 255, below which a picture is too dark and above which it is too bright. */
+/** Limits for the mean shade, from 0 to 255, in the middle of a picture: below `DARK` it is too dark, above `BRIGHT` too bright. */
 const DARK = 50;
 const BRIGHT = 250;
 

@@ -5,8 +5,8 @@ import { requireFrom } from '../../../kernel/sheets/thread.mjs';
 
 const { TASKS } = process.features.typescript ? await import('./tasks.ts') : requireFrom(import.meta.url)('./tasks.ts');
 
-// libvips reads many file types, some of which are programs (SVG, PDF). The settings of libvips are those of the whole process, and the
-// gateway draws its own SVG, so they are made here and not by a module that the gateway may load.
+// libvips reads many file types, and some of them can contain programs (SVG, PDF). Its settings apply to the whole process. They are set
+// here, not in a module that the gateway may load, because the gateway needs SVG for its own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

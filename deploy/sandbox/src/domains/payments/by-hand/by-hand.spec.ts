@@ -92,7 +92,7 @@ withSandbox('a payment by hand', (sandbox) => {
   it.each([
     ['a day in the future', { received_on: '2026-12-24' }, 'received_on'],
     ['no reason', { reason: ' ' }, 'reason'],
-  ])('is refused with %s, at the field', async (_, part, field) => {
+  ])('with %s is refused at its field', async (_, part, field) => {
     const refused = await tryMark((await aminah.createBill()).id, part);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', [field]]);
   });
@@ -157,7 +157,7 @@ withSandbox('a payment by hand', (sandbox) => {
     ]);
   });
 
-  it('a bank’s success after a payment by hand is a duplicate, and its money is owed to the payer', async () => {
+  it('a bank payment that succeeds after a payment by hand is a duplicate, and its money is owed to the payer', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     pass(1);
@@ -172,7 +172,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await recordsOf(attempt.invoice_no)).toHaveLength(2);
   });
 
-  it('pays the bill once when a bank approves and a merchant records money at the same moment', async () => {
+  it('pays the bill once when a bank approves a payment and a merchant records money at the same time', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     const [, marked] = await Promise.all([
@@ -231,7 +231,7 @@ withSandbox('a payment by hand', (sandbox) => {
     }
   });
 
-  it('of another merchant gets exactly the response of an unknown bill or payment', async () => {
+  it('of another merchant is answered exactly like an unknown bill or payment', async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const bill = await aminah.createBill();
     const { id } = await mark(bill.id);
@@ -240,7 +240,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(codeOf(await tryUndo(id, weiming))).toBe('notFound');
   });
 
-  it('is the first row in the plain list of its collection, and is found by channel and bill number', async () => {
+  it('is the first row in the unfiltered list of its collection, and is found by channel and bill number', async () => {
     const bill = await aminah.createBill();
     pass(1);
     const { id } = await mark(bill.id);
@@ -261,7 +261,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(found.data.map((row) => row.id)).toEqual([id]);
   });
 
-  it('undoing a payment by hand after the due date makes the bill overdue, and a new record counts once', async () => {
+  it('undoing a payment by hand after the due date makes the bill overdue, and a new payment by hand is listed once', async () => {
     const bill = await aminah.createBill({ due_date: sandbox().clock.today() });
     const { id } = await mark(bill.id);
     pass(2 * 24 * 60);

@@ -81,7 +81,7 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
 }
 
 /**
- * Undoes the record: the bill returns to its earlier state, or becomes pending when a provider has received an order for it since. Throws
+ * Undoes the record: the bill returns to its earlier state, or becomes pending when an attempt to pay it waits for a provider. Throws
  * `notFound`, or `notByHand` for a payment through a channel.
  */
 export async function undoByHand(tx: Tx, principal: Principal, id: string, now: Date): Promise<void> {

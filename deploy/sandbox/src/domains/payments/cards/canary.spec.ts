@@ -12,7 +12,7 @@ const NUMBER = '373968127485123';
 const CVV = '9173';
 
 /**
- * The CVV is matched as a whole word, because ids and amounts contain any four digits by chance. Row numbers can reach 9173, so they are
+ * The CVV is matched as a whole word, because ids and amounts can contain its digits by chance. Row numbers can reach 9173, so they are
  * excluded.
  */
 const TRACES = [NUMBER, NUMBER.slice(0, 12), NUMBER.slice(4), Buffer.from(NUMBER).toString('base64').slice(0, 16)].map(

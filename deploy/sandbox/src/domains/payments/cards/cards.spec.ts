@@ -81,7 +81,7 @@ withSandbox('a card payment', (sandbox) => {
     ['120.51', VISA, 'success', '00'],
     ['120.00', '4000000000009995', 'failed', '51'],
   ])(
-    'of RM%s by the card %s follows the test rule of the card before the test rule of the amount',
+    'of RM%s by the card %s follows the test rule of the amount only if the card has no test rule',
     async (amount, number, status, fpx_code) => {
       expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
     },
@@ -118,12 +118,9 @@ withSandbox('a card payment', (sandbox) => {
       ['1', '2027', '00'],
       ['10', '2026', '54'],
       ['12', '2025', '54'],
-    ])(
-      'in month %s of %s gets the code %s in November 2026 on the clock of the gateway',
-      async (month, year, fpx_code) => {
-        expect(await pay(encryptCard(VISA, { month, year }))).toMatchObject({ fpx_code });
-      },
-    );
+    ])('%s/%s gets the code %s when the clock of the gateway is in November 2026', async (month, year, fpx_code) => {
+      expect(await pay(encryptCard(VISA, { month, year }))).toMatchObject({ fpx_code });
+    });
 
     it.each([
       ['6200000000000005', '', '', '00'],
@@ -162,7 +159,7 @@ withSandbox('a card payment', (sandbox) => {
       [`4444 3333 2222 1111;12;2030;123;${nonce}`],
       [`٤٤٤٤٣٣٣٣٢٢٢٢١١١١;12;2030;123;${nonce}`],
       [`${VISA};12;2030;123;${nonce}\n`],
-    ])('with the text %j is refused with one code, and starts no payment', async (text) => {
+    ])('with the text %j is refused as an unreadable card, and starts no payment', async (text) => {
       const bill = await payer().createBill();
       const refused = await payer().tryCard(bill.id, encryptText(text));
       expect([codeOf(refused), refused.fields]).toEqual(['cardUnreadable', {}]);
@@ -230,7 +227,7 @@ withSandbox('a card payment', (sandbox) => {
       ]);
     });
 
-    it('that is already used can be replaced by a new encryption under an unchanged idempotency key', async () => {
+    it('that is already used is refused, but the card can be encrypted again and sent with the same idempotency key', async () => {
       const nonce = newNonce();
       await pay(encryptCard('4000000000000002', { nonce }));
       const bill = await payer().createBill();
@@ -252,7 +249,7 @@ withSandbox('a card payment', (sandbox) => {
       expect(await attempts(bill.id)).toHaveLength(1);
     });
 
-    it('without its card before the first request starts no payment, and the first request is then refused', async () => {
+    it('without its card starts no payment if it arrives before the first request, and the first request is refused too', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(bill.id, undefined, key))).toBe('cardMissing');

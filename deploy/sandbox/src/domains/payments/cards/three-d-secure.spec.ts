@@ -42,13 +42,16 @@ withSandbox('3-D Secure', (sandbox) => {
     ['AF', 'failed', 'due'],
     ['BC', 'cancelled', 'due'],
     ['OF', 'timeout', 'due'],
-  ])('with the answer %s ends in the status %s of the attempt and %s of the bill', async (code, status, billStatus) => {
-    const { invoice_no, redirect_url, bill_id } = await start();
-    const answer = await press(redirect_url, code);
-    expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
-    expect(await payer().receipt(invoice_no)).toMatchObject({ status, fpx_code: code });
-    expect((await payer().bill(bill_id)).status).toBe(billStatus);
-  });
+  ])(
+    'with the answer %s gives the attempt the status %s and the bill the status %s',
+    async (code, status, billStatus) => {
+      const { invoice_no, redirect_url, bill_id } = await start();
+      const answer = await press(redirect_url, code);
+      expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
+      expect(await payer().receipt(invoice_no)).toMatchObject({ status, fpx_code: code });
+      expect((await payer().bill(bill_id)).status).toBe(billStatus);
+    },
+  );
 
   it('refuses a passcode that differs from the sent passcode', async () => {
     const { invoice_no, redirect_url } = await start();

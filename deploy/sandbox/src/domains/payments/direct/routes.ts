@@ -39,7 +39,10 @@ function refuseCards(serviceId: string): void {
     throw new Refusal('invalidInput', { payment_service_id: 'Cards are given on the payment page only' });
 }
 
-/** The form that the payment page expects: a fixed amount is converted to a quantity. Throws `invalidInput`. */
+/**
+ * The form that the payment page expects. If the page has a fixed amount, the amount of the bill is converted to a quantity. Throws
+ * `invalidInput`.
+ */
 function pageFormOf(page: PaymentPage, { amount, description, ...payer }: BillRequest): OwnBillForm {
   const { id, amount_kind, amount: one, reference_label } = page;
   const reference = reference_label === '' ? '' : description;

@@ -7,7 +7,7 @@ import { enquire } from './enquire.ts';
 
 /**
  * The most status enquiries about one payment by all callers together, so that providers are not flooded. A payer's page requests the
- * status eight times in the first minute, so the limit also allows a second window and the merchant.
+ * status eight times in the first minute, so 20 enquiries are enough for the page in two windows and for the merchant.
  */
 export const ENQUIRIES = { most: 20, windowMs: 60_000 } as const;
 

@@ -64,14 +64,14 @@ withSandbox('the job of status enquiries', (sandbox) => {
     return row?.next_enquiry_at;
   };
 
-  /** A payment whose payer has paid, but whose message did not reach the gateway. */
+  /** A payment that the payer has made at the bank, but whose direct message did not reach the gateway. */
   async function lost(): Promise<string> {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     return invoice_no;
   }
 
-  /** Adds `MANY` copies of this attempt, to be enquired about in an hour. */
+  /** Adds `MANY` copies of this attempt; the next status enquiry about each is due in an hour. */
   const addMany = (invoiceNo: string) =>
     tx(async (each) => {
       const at = later(sandbox().clock.now(), HOUR).toISOString();
@@ -122,7 +122,8 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(looked).toBeLessThanOrEqual(4 * numbers.length);
 
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(numbers.length));
-    // The transactions: one checks whether any attempt is due, one leases them, one enquires, and one settles each changed attempt.
+    // One transaction checks whether any attempt is due, one leases the attempts, one sends the enquiries, and one for each changed attempt
+    // settles it.
     expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
     await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
@@ -183,7 +184,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
   });
 
-  it('enquires again 15 minutes later without a new status, and stops once the payment has succeeded', async () => {
+  it('enquires again after 15 minutes if there is no new status, and stops when the payment has succeeded', async () => {
     const { invoice_no, redirect_url } = await begun();
     const { clock } = sandbox();
     expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
@@ -194,7 +195,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await nextEnquiryOf(invoice_no)).toBeNull();
   });
 
-  it('does not wait for an enquiry that is a day away, because the clock was moved back', async () => {
+  it('enquires immediately when the next enquiry is a day away, because then the clock was moved back', async () => {
     const invoiceNo = await lost();
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
     const next_enquiry_at = later(sandbox().clock.now(), DAY);

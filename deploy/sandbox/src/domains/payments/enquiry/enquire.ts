@@ -1,4 +1,4 @@
-/** Status enquiry at the provider (FPX AE). It replaces a lost direct message. An enquiry moves an attempt only forward. */
+/** Status enquiry at the provider (FPX AE). It replaces a lost direct message. It never returns an attempt to an earlier status. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
@@ -13,12 +13,12 @@ import { transitionFailed } from '../../../kernel/jobs/with-savepoint.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
 
 /**
- * The number of attempts in one batch. After a batch with this many changes, the rest follows in the next run, because a gateway that shuts
- * down waits for the current run.
+ * The number of attempts in one batch. A run ends after this many changes, because a gateway that shuts down waits for the current run. The
+ * rest follows in the next run.
  */
 const BATCH = 200;
 
-/** How long a gateway leases attempts. When it dies during that time, another gateway takes them afterwards. */
+/** How long a gateway leases attempts. If the gateway stops during this time, another gateway leases the attempts afterwards. */
 const LEASE_MS = 60_000;
 
 /** Applies the status like a provider's direct message. False when nothing changed. */
@@ -40,7 +40,7 @@ async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Leases due attempts. Rows that another gateway is leasing at the same moment are skipped. */
+/** Leases due attempts. Rows that another gateway is leasing at the same time are skipped. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
   await planForValues(tx);
   const due = tx
@@ -124,7 +124,7 @@ export const enquireDue =
     let changed = 0;
     if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return changed;
     while (changed < batch) {
-      // Each batch has its own lease, and its payments are settled with the time of that batch.
+      // Each batch reads the clock again. Its lease begins and its payments are settled at that time.
       const enquiry = { database, providers, now: clock.now(), failed };
       const leased = await database.tx((tx) => takeDue(tx, enquiry.now, batch));
       if (leased.length > 0) changed += await enquireAbout(leased, enquiry);

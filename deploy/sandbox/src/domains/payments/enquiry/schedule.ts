@@ -20,7 +20,7 @@ const INTERVALS = [
 
 const LONGEST = INTERVALS[2][1];
 
-/** How long after its start an attempt may still bring money. A payment that needs a second person's approval expires after three days. */
+/** An attempt may still succeed for this long after its start. A payment that needs a second person's approval expires after three days. */
 const RECENT = 7 * DAY;
 
 /** Null when no enquiry is needed: the attempt has succeeded, or it ended without money long ago. */
@@ -35,8 +35,8 @@ export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Da
 const APART = HOUR;
 
 /**
- * An SQL condition on attempts that are due. An enquiry time later than the longest interval was stored before a clock was moved back, so
- * it counts as due.
+ * An SQL condition that is true for due attempts. An enquiry time that is further away than the longest interval was stored before a clock
+ * was moved back, so such an attempt also counts as due.
  */
 export const isDue = (now: Date): SQL | undefined =>
   or(lte(paymentAttempts.next_enquiry_at, now), gt(paymentAttempts.next_enquiry_at, later(now, LONGEST + APART)));

@@ -18,7 +18,7 @@ const keyOf = (secret: Buffer) => keyFor(secret, 'fpx:direct');
 export const signMessage = (secret: Buffer, message: v.InferInput<typeof DirectMessage>, at: Date): SignedMessage =>
   sign(keyOf(secret), JSON.stringify(message), at);
 
-/** A message with a valid signature that is recent; undefined for any other message, without revealing which check failed. */
+/** A recent message with a valid signature; undefined for any other message. The result does not reveal which check failed. */
 export function readMessage(secret: Buffer, signed: SignedMessage, now: Date): DirectMessage | undefined {
   if (!isGenuine(keyOf(secret), signed, now)) return undefined;
   const message = v.safeParse(v.pipe(v.string(), v.parseJson(), DirectMessage), signed.body);

@@ -1,4 +1,4 @@
-/** The effect of bank messages in any number and order. On PostgreSQL, equal messages are really processed concurrently. */
+/** The effect of bank messages in any number and order, also when copies of a message are processed concurrently. */
 import { randomUUID } from 'node:crypto';
 import { AttemptStatus, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -13,7 +13,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 import type { SignedMessage } from '../../../kernel/http/signature.ts';
 import { signMessage } from './direct-message.ts';
 
-/** An FPX code that leaves an attempt in this state. */
+/** For each status, the FPX code that gives an attempt this status. */
 const CODE_OF_STATUS = {
   pending: '09',
   pending_authorisation: '99',

@@ -19,10 +19,13 @@ const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 
 type EventRow = typeof events.$inferSelect;
 
-/** When the bill is the subject of the event, the attempt is its cause; otherwise the attempt is the subject. */
+/** If the bill is the subject of an event, the attempt is the cause of the event; otherwise the attempt is the subject. */
 const paymentIdOf = ({ cause_id, subject_id }: EventRow): string => cause_id ?? subject_id;
 
-/** The payments of events by their ids. They are read by id: joined to the events, all payments of all merchants could be read instead. */
+/**
+ * The payments that these events are about. The payments are selected by id, because a join with the events could read all payments of all
+ * merchants.
+ */
 async function paymentsOf(tx: Tx, rows: readonly EventRow[]) {
   const ids = [...new Set(rows.map(paymentIdOf))];
   const attempts = await tx.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));

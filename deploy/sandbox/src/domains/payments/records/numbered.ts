@@ -9,9 +9,9 @@ import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { Subject } from '../../../kernel/events/subjects.ts';
 
 /**
- * The subject of events and its timeline, for the number of a bill or of one of its payments. The subject of an attempt's number is the
- * attempt. A payment by hand has no transitions, so its subject is the bill, even after the payment was undone. Undefined for any other
- * number.
+ * Finds the subject of events, and its timeline, by the number of a bill or of one of its payments. The number of an attempt has the
+ * attempt as its subject. A payment by hand has no transitions, so its subject is the bill, even after the payment was undone. Returns
+ * undefined for any other number.
  */
 export async function billNumbered(tx: Tx, principal: Owner, number: string): Promise<Subject | undefined> {
   const attempt = and(owned(paymentAttempts, principal), eq(paymentAttempts.invoice_no, number));

@@ -11,7 +11,7 @@ import type { DemoOrder, DemoOrders, PaymentProviders } from '../provider.ts';
 import type { Service } from '../services.ts';
 import { attemptOn } from '../start.ts';
 
-/** How long a DuitNow QR can be paid under every plan. */
+/** The time in which a DuitNow QR can be paid. It is the same under every plan. */
 const QR_MS = 5 * 60_000;
 
 /** The providers that the demonstration's past payments use. */

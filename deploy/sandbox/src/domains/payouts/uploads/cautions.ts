@@ -15,7 +15,7 @@ const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 const keyOf = (payee: string, amount: bigint): string => `${payee} ${amount}`;
 
-/** By payee and amount: the newest reference of the last thirty days. */
+/** For each payee and amount, the newest reference of the last thirty days. */
 async function paidLately(tx: Tx, principal: Principal, payeeIds: readonly string[], now: Date) {
   const found = await tx
     .select({ payee_id: payouts.payee_id, amount: payouts.amount, reference: payouts.reference })

@@ -27,7 +27,7 @@ const unasked = (prepared: Assessment['prepared']): Refusal =>
   );
 
 /**
- * Throws `invalidInput` with the wrong cells, `rowsPrepared` when rows are already prepared and the request has no choice for them,
+ * Throws `invalidInput` with the wrong cells, `rowsPrepared` when rows are already prepared and the request does not leave them out,
  * `dailyMaximum`, and `payoutShort` when the pool does not cover all payouts.
  */
 export async function makeUpload(

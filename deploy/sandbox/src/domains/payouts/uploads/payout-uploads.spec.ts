@@ -1,4 +1,4 @@
-/** A sheet creates all of its payouts or none, once; every cell is checked again, and the preview equals the postings. */
+/** A sheet creates all of its payouts exactly once, or none; every cell is checked again, and the preview equals the postings. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';

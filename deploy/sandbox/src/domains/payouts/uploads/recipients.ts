@@ -1,6 +1,6 @@
 /**
  * The payee of each row of a sheet: an existing payee of the merchant, or a new one. A sheet cannot change the bank account of an existing
- * payee, because fraudsters steal money by changing accounts in files. A person has to change the payee first, which is audited.
+ * payee, because fraudsters steal money by changing accounts in files. A person has to change the payee first, and this change is audited.
  */
 import { randomUUID } from 'node:crypto';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';

@@ -96,7 +96,7 @@ withSandbox('a bulk change', (sandbox) => {
 withSandbox('a bulk change', (sandbox) => {
   const { newProduct, save, refused, get, putBack, change, set, signed } = merchantOn(sandbox);
 
-  it('a bulk change with an old version writes nothing, and is answered with the current and sent rows', async () => {
+  it('a bulk change with an old version writes nothing, and the response has the current rows and the sent rows', async () => {
     const [one, other] = [await newProduct(), await newProduct()];
     const red = variantAt(other, 0);
     const changed = await set(one.id, { price: '13.00' });
@@ -228,7 +228,7 @@ withSandbox('a bulk change', (sandbox) => {
     ).toMatchObject({
       fields: { 'variants.1.sku': 'Kipas tangan (Merah) has this SKU already' },
     });
-    // Blue gives up SKU A, and `mine` takes SKU A. So the undo skips red, which needs A, and blue, which needs B from red.
+    // The undo skips `red`, because `mine` now has its former SKU. The undo also skips `blue`, because its SKU was changed after the swap.
     await save({ variants: [{ id: blue, sku: '' }] });
     await save({ variants: [{ id: mine, sku: a }] });
     const { change: none, skipped } = await putBack(idOf(swapped.change));
@@ -266,7 +266,7 @@ withSandbox('a bulk change', (sandbox) => {
     expect((await get(other.id)).price).toBe(2000n);
   });
 
-  it('the rows of the product grid come page by page, without archived products', async () => {
+  it('the rows of the product grid are returned page by page, without archived products', async () => {
     const product = await newProduct();
     const archived = await newProduct();
     await set(archived.id, { status: 'archived' });

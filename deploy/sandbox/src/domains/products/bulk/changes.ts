@@ -1,4 +1,4 @@
-/** Bulk changes: they are listed, shown row by row, and undone. */
+/** Lists bulk changes, shows their rows, and undoes them. */
 import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';

@@ -126,7 +126,7 @@ function checkVersions(
   throw refusal;
 }
 
-/** Throws `notFound`, `conflict`, and the refusals of SKUs, with every faulty row. */
+/** Throws `notFound`, `conflict` and the refusals for SKUs. Each refusal names every faulty row. */
 export async function saveRows(editor: BulkEditor, body: Body): Promise<Written> {
   const ids = (rows: readonly SentRow[]) => rows.map(({ id }) => id);
   const productRows = byId(body.products.length > 0 ? await lockProducts(editor, ids(body.products)) : []);

@@ -29,7 +29,7 @@ withSandbox('scheduled prices', (sandbox) => {
     const { list } = await dataOf(sandbox(), priceSchedules.list, { query: {} }, signed());
     return list.data?.find((one) => one.id === id);
   };
-  /** Moves the clock to this moment, and runs the due jobs. */
+  /** Moves the clock to this time, and runs the due jobs. */
   const until = async (at: Date) => {
     sandbox().clock.set(frozen(at));
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);

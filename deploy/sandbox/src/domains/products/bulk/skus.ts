@@ -12,8 +12,8 @@ function changedSku({ row, fields: { sku } }: VariantEdit): string | undefined {
 }
 
 /**
- * By the id of each variant whose new SKU is taken: the name of the variant that has the SKU, or that gets it by an earlier edit. A SKU
- * whose owner is itself edited to another SKU counts as free.
+ * For each variant whose new SKU is taken, by the id of the variant: the name of the variant that has this SKU, or that gets it by an
+ * earlier edit. A SKU counts as free if another edit changes the SKU of its owner.
  */
 export async function takenSkus(
   editor: BulkEditor,

@@ -14,10 +14,10 @@ export interface ProductPlan {
   readonly status?: ProductStatus;
   /** The pictures, main picture first. */
   readonly pictures?: readonly DemoPicture[];
-  /** The prefix of its variants' SKUs. */
+  /** The prefix of the SKUs of the product's variants. */
   readonly sku?: string;
   /** Option names and their values. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
-  /** The surcharge in sen for variants with each option value. */
+  /** By option value: the surcharge in sen for variants with this value. */
   readonly dearer?: Readonly<Record<string, bigint>>;
 }

@@ -49,7 +49,7 @@ const setOf = async (owner: Owner, variants = [variantOf('Merah')]) => ({
   body: { product_id: (await newProduct(owner)).id, options: OPTIONS, variants },
 });
 
-/** A product in two variants, red and blue, the first with these fields. */
+/** A product with two variants, red and blue. The red variant has these fields. */
 export const productWithVariants = async (owner: Owner, fields: Partial<ReturnType<typeof variantOf>> = {}) =>
   dataOf(
     owner.sandbox,
@@ -77,7 +77,7 @@ async function oneTag({ sandbox, token }: Owner) {
   return { params: { id } };
 }
 
-/** The input of a list call without filters, after `make` has added a row of the owner. */
+/** Adds a row of the owner with `make`, and returns the input of a list call without filters. */
 const foundAfter = (make: (owner: Owner) => Promise<unknown>) => async (owner: Owner) => {
   await make(owner);
   return { query: { limit: 50 } };

@@ -38,7 +38,7 @@ export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfe
       ),
     )
     .orderBy(asc(paid_at), asc(invoice_no));
-  // The approval comes two hours after the payment and must be on the day of the payment.
+  // The approval is two hours after the payment and must be on the day of the payment.
   const payment = payments.find(({ paid_at: at }) => at && dayOf(later(at, 2 * HOUR_MS)) === dayOf(at));
   if (!payment?.paid_at) return;
   const requestedAt = later(payment.paid_at, HOUR_MS);

@@ -4,7 +4,7 @@ import type { RefundRow } from '../tables.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 
-/** A refund through its wallet. Sources without a value are zero, as for a void. */
+/** A refund through the provider of the payer's e-wallet. Sources without a value are zero, as for a void. */
 export const refundRow = (amount: Sen, named: Partial<RefundRow> = {}) => ({
   id: ID,
   account_id: ID,

@@ -20,7 +20,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday after the arrival of all the demonstration's transfers. */
 const FIRST = '2026-11-26';
 
-/** Begins each test at noon of a new Thursday, and checks that the test leaves a ledger without faults. */
+/** Begins each test at noon on a different Thursday, and checks that no test leaves a fault in the ledger. */
 export function twoPeople(sandbox: () => TestSandbox) {
   let maker = '';
   let approver = '';
@@ -106,7 +106,10 @@ export function twoPeople(sandbox: () => TestSandbox) {
 
   return {
     sandbox,
-    /** The day on which the current test began. A test that also uses later days calls `skip`. */
+    /**
+     * The day on which the current test began. A test that also uses later days calls `skip`, so that the next test begins after these
+     * days.
+     */
     today: () => today,
     skip: (days: number) => {
       today = addDays(today, days);

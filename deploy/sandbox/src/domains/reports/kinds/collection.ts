@@ -45,7 +45,7 @@ export const collectionSource: ReportSource = {
   read: async (tx, scope, after, limit) => {
     const [at, id] = after ?? [];
     const isLater = at === undefined ? sql`` : sql`and (a.paid_at, a.id) > (${at}::timestamptz, ${id}::uuid)`;
-    // The page of rows is selected first by its index; the data of each row are joined only for that page.
+    // The subquery selects the rows of the page first. Other data are joined only for these rows.
     const { rows } = await tx.execute<Row>(sql`
       select ${written(sql`p.paid_at`)} as paid, p.invoice_no, b.bill_number, b.payer_name, p.channel, p.bank_name, p.bank_reference,
         s.amount::text, s.fee::text, s.tax::text, s.net::text, p.paid_at::text as at, p.id::text as id

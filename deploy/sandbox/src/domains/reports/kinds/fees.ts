@@ -62,7 +62,7 @@ export const feesSource: ReportSource = {
     { header: 'Tax (RM)', total: 'sum' },
   ],
   count: async (tx, scope) => (await feesOf(tx, scope)).length,
-  // There are only a few rows for each month, so they are summed again for each piece and not stored.
+  // There are only a few rows for each month, so the sums are not stored. They are calculated again for each piece.
   read: async (tx, scope, after, limit) => {
     const all = await feesOf(tx, scope);
     const [last] = after ?? [];

@@ -7,8 +7,8 @@ import { settlements } from '../../settlements/domain.ts';
 import { countOf, IN_MALAYSIA, wasStored, written, type ReportSource, type Scope } from '../source.ts';
 
 /**
- * A settlement counts as due when its group is posted. A settlement of zero posts no group, so its due time decides; it was closed long
- * before.
+ * A settlement counts as due when its group is posted. A settlement of zero posts no group, so its due time decides. Its day closed before
+ * that time.
  */
 const rowsOf = (scope: Scope) => sql`
   from ${settlements} s

@@ -17,7 +17,7 @@ import { checkBank, holderDiffers, type BankTransfers } from '../../transfers/do
 import { settlements } from '../tables.ts';
 import { bankAccounts, type BankAccountRow } from './tables.ts';
 
-/** How long nothing is sent to a bank account after settlements were redirected to it. */
+/** No money is sent to a bank account for this long after settlements were redirected to it. */
 const HOLD_MS = 24 * 60 * 60_000;
 
 export interface AccountDetails {

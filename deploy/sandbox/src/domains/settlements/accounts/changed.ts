@@ -1,5 +1,5 @@
 /**
- * Every change of a merchant's bank account writes an audit entry and sends a notice, so that the owners notice when money is redirected.
+ * Every change of a merchant's bank account writes an audit entry and sends a notice, so that the owners learn when money is redirected.
  */
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';

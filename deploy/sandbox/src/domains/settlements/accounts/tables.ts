@@ -16,7 +16,7 @@ export const bankAccounts = pgTable(
     /** The holder's name at the bank. */
     holder_name: text().notNull(),
     is_settled_to: boolean().notNull(),
-    /** No settlement is sent to the account before this moment. */
+    /** No settlement is sent to the account before this time. */
     held_until: moment(),
     created_at: moment().notNull(),
     ...versioned(),

@@ -63,7 +63,7 @@ withSandbox('bank reconciliation', (sandbox) => {
     expect((await sandbox().database.tx((tx) => tx.select().from(bankLines), 'read')).length).toBeGreaterThan(50);
   });
 
-  it('a notice before Christmas, which is a Friday, says that money of Thursday arrives on Monday', async () => {
+  it('the notice before a Christmas on a Friday says that the money of Thursday arrives on Monday', async () => {
     today = '2026-12-22';
     await at(-9, '12:00');
     const notice = () => dataOf(sandbox(), settlementNotice.get, {}, { token });

@@ -1,6 +1,6 @@
 /**
- * Differences between the bank's statement and the gateway's transfers, each with the day on which it began. An exception stays until it is
- * resolved.
+ * Differences between the bank's statement and the gateway's transfers, each with the day on which it began. An exception is listed until
+ * it is resolved.
  */
 import {
   bankExceptions as contract,
@@ -42,7 +42,7 @@ const ours = among([settlementPurpose.name, ownSettlementPurpose.name]);
 
 export const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
 
-/** The age of a difference in SQL, in the ranges of the shared function. */
+/** An SQL expression for the age of a difference, with the same ranges as `daysOfAge`. */
 export const ageOf = (since: SQL, today: Day): SQL =>
   sql`case ${sql.join(
     EXCEPTION_AGES.flatMap((age) => {

@@ -84,7 +84,7 @@ async function readDay(tx: Tx, bank: BankStatements, day: Day, at: Date): Promis
 }
 
 /**
- * Runs after the job that applies the bank's responses of that moment, so that the credits of a day are stored before its statement is
+ * Runs after the job that applies the bank's responses of the same time, so that the credits of a day are stored before its statement is
  * read.
  */
 export const readStatements = (bank: BankStatements): MomentJob => ({

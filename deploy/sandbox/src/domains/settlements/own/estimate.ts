@@ -22,7 +22,7 @@ import { availableParts, type FundingLot } from './lots.ts';
 import { costOf } from './postings.ts';
 
 export interface OwnSettlementRequest {
-  /** Null for the whole available balance. */
+  /** Null for a settlement of the whole available balance. */
   readonly amount: Sen | null;
   readonly rail: Rail;
 }

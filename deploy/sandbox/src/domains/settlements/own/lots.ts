@@ -58,7 +58,7 @@ async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<reado
 
 /**
  * The payments of a day's settlement whose channels are settled on demand, each with the net sum of its items of that day. Money of a
- * refund that was returned on a later day counts as other money there, because an earlier lot contains the payment.
+ * refund that was returned on a later day counts as other money of that day, because an earlier lot contains the payment.
  */
 async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<FundingLot>[]> {
   const { payment_id, channel, net, created_at, settlement_id, is_kept, kind } = settlementItems;

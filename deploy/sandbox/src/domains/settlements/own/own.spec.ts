@@ -23,7 +23,10 @@ import { makeAvailable } from '../testing/merchant.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday after every transfer of the demonstration has arrived; every third Friday from here on is no holiday. */
+/**
+ * A Thursday after every transfer of the demonstration has arrived. The tests begin three weeks apart, and none of the Fridays after these
+ * Thursdays is a holiday.
+ */
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
@@ -127,7 +130,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     today = addDays(today, 21);
   });
 
-  it('S6: a settlement on demand takes oldest payments first, the last in part, and none beyond its net', async () => {
+  it('S6: a settlement on demand takes oldest payments first, the last one in part, and never more than the net of a payment', async () => {
     const [first, second, third] = await threePayments();
     const before = await available();
     const preview = await estimate('60.00');
@@ -170,7 +173,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     expect(told.map(({ to_status }) => to_status)).toEqual(['scheduled', 'sent', 'paid']);
   });
 
-  it('S6: a refund that takes available money leaves only the newest payments for a settlement on demand', async () => {
+  it('S6: after a refund has taken available money, a settlement on demand contains only the newest payments', async () => {
     const [, second, third] = await threePayments();
     expect(await placeOf(second ?? '')).toMatchObject({ state: 'available', own_settlement_id: null });
     const [oldest] = (await estimate()).parts;

@@ -36,7 +36,7 @@ export const requestGroup = (own: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** The key that the groups for paid and released share, so that money in flight ends only once. */
+/** The key that the groups of a paid and of a released settlement share, so that only one of them can be posted. */
 const END = 'own_settlement_end';
 
 /** The group of a transition; undefined when the transition moves no money. */

@@ -62,7 +62,7 @@ export function ownItems() {
 }
 
 /**
- * The state of a payment's money that its merchant settles on demand: settled once the whole amount is settled, on the way while any part
+ * The state of a payment's money when its merchant settles on demand: settled when the whole amount is settled, on the way while any part
  * is in flight.
  */
 export async function ownPlaceOf(tx: Tx, paymentId: string, net: Sen) {

@@ -31,7 +31,7 @@ async function ownSettlementOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, ownSettlements.create, { body: OWN }, as)).id;
 }
 
-/** Makes each bank account number of the merchant unique. */
+/** A counter that makes each bank account number of the merchant unique. */
 let serial = 5_140_001_000;
 const newAccount = () => ({ ...ACCOUNT, account_number: `${(serial += 10)}1`, is_settled_to: false });
 

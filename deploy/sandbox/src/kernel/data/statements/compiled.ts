@@ -63,7 +63,7 @@ function connectionOf(tx: Tx): Connection {
   return connection;
 }
 
-/** Moments, days and intervals stay text here, because their columns parse them. */
+/** Dates, times and intervals stay text here, because their columns parse them. */
 const AS_TEXT: ReadonlySet<number> = new Set([
   types.builtins.TIMESTAMPTZ,
   types.builtins.TIMESTAMP,
@@ -166,7 +166,7 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
   return compiler.statement();
 }
 
-/** Like `compiled`, for code that holds the connection. */
+/** Like `compiled`, for code that has the connection. */
 export function compiledFor<Values extends object, Answer>(
   build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
 ): (connection: Connection, values: Values) => Promise<Answer> {

@@ -1,7 +1,7 @@
 /**
- * Deferred writes, whose results the caller does not need. They wait in their transaction and go out as one statement before its next
- * statement or its end, because a statement costs this process and the database more than what it writes (decision 0094). The writes of one
- * statement do not see each other's effects, so no two of them write the same table.
+ * Deferred writes, whose results the caller does not need. They are sent as one statement before the next statement of their transaction,
+ * or at its end, because sending a statement costs this process and the database more than writing its rows (decision 0094). The writes of
+ * one statement do not see each other's effects, so no two of them write the same table.
  */
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ type NamedQuery = readonly [name: string, query: SQLWrapper];
 /** A kind of write. */
 export interface Writing<Values extends object> {
   readonly tables: readonly PgTable[];
-  /** Each may read the earlier ones by their names. The last one writes, and with `mustWrite` returns a row for each that it wrote. */
+  /** Each query may read the earlier ones by their names. The last query writes. With `mustWrite`, it returns each row that it wrote. */
   readonly queries: (db: Tx, slots: Slots<Values>) => readonly [...before: NamedQuery[], last: NamedQuery];
   /** The transaction fails with `conflict` when nothing is written. */
   readonly mustWrite?: boolean;
@@ -125,7 +125,9 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
   return list;
 }
 
-/** Defers a write to before the transaction's next statement, or to its end. Its error is thrown there. */
+/**
+ * Defers a write until just before the transaction's next statement, or until the transaction's end. An error of the write is thrown then.
+ */
 export async function later<Values extends object>(tx: Tx, writing: Writing<Values>, values: Values): Promise<void> {
   const list = lists.get(tx._.session);
   if (!list) throw new Error('A statement ran outside a transaction of this gateway.');

@@ -1,4 +1,4 @@
-/** Statements that only name columns, built once for each table and choice of columns. */
+/** Statements that depend only on a table and a choice of its columns. Each of them is built once. */
 import { and, eq, getTableColumns, getTableName, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { compiled, type Slots } from './compiled.ts';
