@@ -14,12 +14,27 @@ const documents = serverRenderer(manifest.name);
 /** The module that reads file responses is left out: no call of these pages returns a file, and a spec checks this. */
 const FILES = join(import.meta.dirname, '../shared/src/gateway/files.ts');
 
-/** Small replacements for the large libraries for messages and HTTP, so that an old phone downloads less. */
-const LIGHT = { i18next: own('light-i18n.ts'), axios: own('light-http.ts'), [FILES]: false };
+const LIGHT_ROUTER = join(import.meta.dirname, '../shared/src/router/light');
+const LIBRARY = 'react-router-dom$';
 
-const light = <C extends { readonly resolve?: { readonly alias?: object | false } }>(configuration: C) => ({
+/** Small replacements for large libraries, so that an old phone downloads less. */
+const LIGHT: Readonly<Record<string, string | false>> = {
+  i18next: own('light-i18n.ts'),
+  axios: own('light-http.ts'),
+  [LIBRARY]: join(LIGHT_ROUTER, 'light-router.tsx'),
+  [FILES]: false,
+};
+
+/** The light router itself is made of parts of the library. */
+const ITS_LIBRARY = {
+  include: LIGHT_ROUTER,
+  resolve: { alias: { [LIBRARY]: 'react-router-dom' } },
+};
+
+const light = (configuration: ReturnType<typeof standalone>): ReturnType<typeof standalone> => ({
   ...configuration,
   resolve: { ...configuration.resolve, alias: { ...configuration.resolve?.alias, ...LIGHT } },
+  module: { ...configuration.module, rules: [...(configuration.module?.rules ?? []), ITS_LIBRARY] },
 });
 
 export default [

@@ -10,7 +10,7 @@ export function useRefresh(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const { pathname, search } = window.location;
-    await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    await navigate({ pathname, search }, { replace: true });
   };
 }
 

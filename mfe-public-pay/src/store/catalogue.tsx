@@ -58,7 +58,6 @@ function Categories({ store, search, category }: Pick<CatalogueProps, 'store' | 
         <Link
           key={id}
           to={addressOf(store.id, search, id)}
-          preventScrollReset
           {...(id === category && { 'aria-current': 'true' as const })}
         >
           <bdi>{title}</bdi>

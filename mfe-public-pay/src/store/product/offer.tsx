@@ -56,8 +56,7 @@ export function Offer({ store, product, variantId }: OfferProps) {
   const choose = (next: Choice) => {
     setChoice(next);
     const chosen = variantChosen(product, next);
-    if (chosen)
-      void navigate(paths.storeProduct(store.id, product.id, chosen.id), { replace: true, preventScrollReset: true });
+    if (chosen) void navigate(paths.storeProduct(store.id, product.id, chosen.id), { replace: true });
   };
   const price = variant ? (variant.custom_pricing_price ?? product.price) : undefined;
   return (
