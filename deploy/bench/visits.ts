@@ -66,6 +66,8 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
     'buyer’s store': {
       address: `${testbed.payer}/store/${store.id}`,
       usable: (page) => page.getByRole('link', { name: plain.title, exact: true }).click({ trial: true }),
+      // The edge renders the store, so it is usable before its script is loaded.
+      complete: (page) => page.waitForLoadState('load'),
     },
   };
 }

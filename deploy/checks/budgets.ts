@@ -12,10 +12,10 @@ interface Budget {
 }
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
-  'sign-in form': { what: 'script', kilobytes: 180 },
-  dashboard: { what: 'script', kilobytes: 345 },
-  'first list': { what: 'script', kilobytes: 330 },
-  'introducer’s dashboard': { what: 'script', kilobytes: 320 },
+  'sign-in form': { what: 'script', kilobytes: 150 },
+  dashboard: { what: 'script', kilobytes: 335 },
+  'first list': { what: 'script', kilobytes: 318 },
+  'introducer’s dashboard': { what: 'script', kilobytes: 308 },
   'payer’s bill': { what: 'script and style', kilobytes: 104 },
   'buyer’s store': { what: 'script and style', kilobytes: 95 },
 };

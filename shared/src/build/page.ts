@@ -1,6 +1,6 @@
 /** The presets of a whole page: the shell, and a public remote's standalone build. */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { FLAVOUR_MARK } from '../remote/flavour-mark.ts';
 import { base, packageAt } from './base.ts';
@@ -27,8 +27,21 @@ interface Page {
   readonly visits?: ChunksOfVisits;
 }
 
-/** The fetch adapter of axios, which the build leaves out because axios does not use it in browsers. */
-const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
+const { resolve } = createRequire(import.meta.url);
+const mantine = (module: string) => join(dirname(resolve('@mantine/core')), '../esm/core', module);
+
+/** Modules that libraries import and that no page runs. The build leaves them out. */
+const UNUSED = [
+  // axios uses its other adapter in browsers.
+  resolve('axios/unsafe/adapters/fetch.js'),
+  // Exports of axios that the gateway's client does not use.
+  resolve('axios/unsafe/cancel/CancelToken.js'),
+  resolve('axios/unsafe/helpers/HttpStatusCode.js'),
+  resolve('axios/unsafe/helpers/formDataToJSON.js'),
+  // The variables of the theme are in the style sheet (theme-css.ts), so `Providers` renders neither element.
+  mantine('MantineProvider/MantineCssVariables/MantineCssVariables.mjs'),
+  mantine('MantineProvider/MantineClasses/MantineClasses.mjs'),
+];
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
 const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {} }: Page): Configuration => {
@@ -38,7 +51,10 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {}
     ...common,
     entry: Object.fromEntries(Object.entries({ main: entry, ...documents }).map(([key, files]) => [key, [...files]])),
     output: { ...common.output, publicPath: '/' },
-    resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, ...Object.fromEntries(UNUSED.map((module) => [module, false])) },
+    },
     optimization: {
       ...common.optimization,
       // Modules that two lazy chunks share become a separate chunk, unless they are too small to justify another request.

@@ -4,9 +4,11 @@ import { kitMessages } from '../i18n/kit.ts';
 import { readAgainWhenChanged } from '../router/changed.ts';
 import { Providers } from '../ui/theme/providers.tsx';
 import { PageSkeleton } from '../ui/page/skeletons.tsx';
-import { BrokenState, RouteProblem } from '../ui/page/route-problem.tsx';
+import { BrokenState } from '../ui/page/states.tsx';
+import { RouteProblem } from '../ui/page/route-problem.tsx';
 import type { RemoteManifest } from './manifest.ts';
-import { mountPages, type Lifecycles } from './mount-pages.tsx';
+import { mountPages } from './mount-pages.tsx';
+import type { Lifecycles } from './mount-root.tsx';
 
 /**
  * @param routes imports the remote's `routes.tsx`, so that no screen is fetched before its URL opens

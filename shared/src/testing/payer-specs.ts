@@ -10,7 +10,7 @@ import { successFields } from '../contract/merchant/collections/success-fields.t
 import { supportDetails } from '../contract/merchant/collections/support-details.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
-import type { Lifecycles } from '../remote/mount-pages.tsx';
+import type { Lifecycles } from '../remote/mount-root.tsx';
 import { billForm, pageForm, type BillInput } from './forms.ts';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from './sandbox-http.ts';
 

@@ -1,5 +1,5 @@
 /** The common set-up of a remote's screen specs: one sandbox, one merchant signed in, one URL open at a time. */
-import type { Lifecycles } from '../remote/mount-pages.tsx';
+import type { Lifecycles } from '../remote/mount-root.tsx';
 import { openPortal, openRemote, type OpenedRemote } from './render-remote.tsx';
 import type { SandboxConnection, RecordedCall, SandboxHttp } from './sandbox-http.ts';
 

@@ -9,7 +9,7 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { portalMessages } from '../i18n/portal-messages.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import type { Language } from '../i18n/language.ts';
-import type { Lifecycles } from '../remote/mount-pages.tsx';
+import type { Lifecycles } from '../remote/mount-root.tsx';
 import { store } from '../session/atoms.ts';
 import { signIn, startSession } from '../session/session.ts';
 import { Dialogs } from '../ui/overlay/dialogs.tsx';

@@ -13,6 +13,7 @@ const SHELL_CHUNKS = /:\d+\/\d+\.\w+\.js$/;
 const KIT_STYLES = /\/kit\.\w+\.css$/;
 const FRAME = /\/frame\.\w+\.js$/;
 const FRAME_STYLES = /\/frame\.\w+\.css$/;
+const IDENTITY_PAGES = /\/identity-pages\.\w+\.js$/;
 const PALETTE = /\/palette\.\w+\.js$/;
 
 const refused = (route: Route) => route.abort('connectionrefused');
@@ -176,4 +177,21 @@ test.describe('a file that fails to load', () => {
       .click();
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   });
+});
+
+test('a page before sign-in that fails to load gives ChunkLoadError, and a retry brings the page', async ({
+  page,
+  guard,
+  testbed,
+  say,
+}) => {
+  guard.allow(/Failed to load resource|ChunkLoadError/i);
+  await page.route(IDENTITY_PAGES, refused);
+  await page.goto(`${testbed.portal}/login`);
+  await page.getByRole('link', { name: say.shell('forgot.password.title') }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'ChunkLoadError' });
+  await expect(panel).toBeVisible({ timeout: scaled(20_000) });
+  await page.unroute(IDENTITY_PAGES);
+  await panel.getByRole('button', { name: say.shell('retry'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say.shell('forgot.password.title') })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { screen } from '@testing-library/react';
+import { patchHistoryApi } from 'single-spa';
 import { app } from '../apps/identity/app.ts';
 
 interface Visit {
@@ -26,6 +27,8 @@ export function signedOut(): Visit {
     visit.connection = await openSandbox();
     visit.http = connectHttp(visit.connection);
     startSession();
+    // As in the shell: every navigation is reported to the page.
+    patchHistoryApi();
   });
   beforeEach(() => visit.http.clear());
   afterEach(async () => {

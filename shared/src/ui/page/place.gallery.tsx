@@ -9,9 +9,9 @@ import { PartFailed, PartWaiting } from './lazy-part.tsx';
 import { PeriodHead } from './period-head.tsx';
 import { Reading } from './reading.tsx';
 import { ReloadButton } from './reload-button.tsx';
-import { BrokenState, RouteProblem } from './route-problem.tsx';
+import { RouteProblem } from './route-problem.tsx';
 import { PageSkeleton } from './skeletons.tsx';
-import { EmptyState, NoMatchState, State } from './states.tsx';
+import { BrokenState, EmptyState, NoMatchState, State } from './states.tsx';
 import { Statement, StatementFrame, StatementLine } from './statement.tsx';
 
 const readAmount = () => Promise.resolve(12_000n);

@@ -41,14 +41,3 @@ export function RouteProblem() {
     />
   );
 }
-
-/** The error screen for the remote's outermost error boundary. */
-export function BrokenState({ retry }: { retry: () => void }) {
-  const t = useKitText();
-  const again = (
-    <Button variant="default" onClick={retry}>
-      {t('retry')}
-    </Button>
-  );
-  return <State isPage role="alert" title={t('failure.broken.title')} text={t('failure.broken.text')} action={again} />;
-}

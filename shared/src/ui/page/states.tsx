@@ -38,3 +38,14 @@ export const NoMatchState = ({ onClear }: { onClear: () => void }) => {
   );
   return <State title={t('no_match.title')} text={t('no_match.text')} action={clear} />;
 };
+
+/** The error screen for the remote's outermost error boundary. */
+export function BrokenState({ retry }: { retry: () => void }) {
+  const t = useKitText();
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {t('retry')}
+    </Button>
+  );
+  return <State isPage role="alert" title={t('failure.broken.title')} text={t('failure.broken.text')} action={again} />;
+}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/screen.ts';
 import { ownPortal } from '../../page-settings.ts';
-import { Entrance } from './entrance.screen.tsx';
+import { Component } from './entrance.screen.tsx';
 
 const importSecondStep = async () => {
   const { Component, words } = await import('./second-step.tsx');
@@ -23,7 +23,7 @@ function otherForm({ request }: LoaderFunctionArgs) {
 }
 
 export const routes: RouteObject[] = [
-  { path: '/login', Component: Entrance, loader: otherForm },
+  { path: '/login', Component, loader: otherForm },
   { path: '/forgot-password', lazy: () => import('./forgot-password.screen.tsx') },
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },

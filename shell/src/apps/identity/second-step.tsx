@@ -3,7 +3,7 @@ import { FactorRequest, secondStep } from '@portal/shared/contract/merchant/iden
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
-import { Link, useLocation } from '@portal/shared/router/screen.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
@@ -17,6 +17,8 @@ import { Panel } from './panel.tsx';
  * shown.
  */
 export const words = () => Promise.all([proofWords.load(), portalMessages.load().catch(() => undefined)]);
+
+const InHistory = v.object({ factor: FactorRequest });
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
@@ -68,8 +70,8 @@ function Step({ request, onEnded }: StepProps) {
 export function Component() {
   const t = useProofText();
   const [isOver, setOver] = useState(false);
-  const { success, output } = v.safeParse(FactorRequest, useLocation().state);
-  if (success && !isOver) return <Step request={output} onEnded={() => setOver(true)} />;
+  const { success, output } = v.safeParse(InHistory, history.state);
+  if (success && !isOver) return <Step request={output.factor} onEnded={() => setOver(true)} />;
   return (
     <Panel
       isResult={isOver}

@@ -3,7 +3,6 @@ import { codeMessage } from '@portal/shared/i18n/kit.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
-import { useNavigate } from '@portal/shared/router/screen.ts';
 import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../words.ts';
@@ -14,7 +13,6 @@ import { useShellText } from '../../words.ts';
 export function useNotice(first: () => string = () => '') {
   const t = useShellText();
   const raise = useRaise();
-  const navigate = useNavigate();
   const [notice, setNotice] = useState<ReactNode>(first);
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
@@ -22,7 +20,7 @@ export function useNotice(first: () => string = () => '') {
     const { code, message, retryAt, data } = error;
     // The second factor has its own page; the URL preserves the page that the person wanted to open.
     if (code === CODES.factorNeeded.code)
-      return void navigate(`${LOGIN}?factor&${location.search.slice(1)}`, { state: data });
+      return history.pushState({ factor: data }, '', `${LOGIN}?factor&${location.search.slice(1)}`);
     setNotice(
       <>
         {codeMessage(code, message)} <small className="k-muted">{t('login.failed', { code })}</small>{' '}

@@ -1,5 +1,5 @@
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
-import type { MountProps } from '@portal/shared/remote/mount-pages.tsx';
+import type { MountProps } from '@portal/shared/remote/mount-root.tsx';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { signIn, signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';

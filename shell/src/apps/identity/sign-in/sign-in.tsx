@@ -1,17 +1,17 @@
 import { LoginForm } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
-import { Link } from '@portal/shared/router/screen.ts';
 import { signIn } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
-import { ownPortal } from '../../page-settings.ts';
-import { isSentToLogin } from '../../guards.ts';
+import { ownPortal } from '../../../page-settings.ts';
+import { isSentToLogin } from '../../../guards.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
-import { useShellText } from '../../words.ts';
-import { Panel } from './panel.tsx';
-import { PasswordField } from './password-field.tsx';
-import { takeEnd } from './session-notice.ts';
-import { useCheckedForm } from './use-checked-form.ts';
-import { useNotice } from './use-notice.tsx';
+import { useShellText } from '../../../words.ts';
+import { Panel } from '../panel.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { takeEnd } from '../session-notice.ts';
+import { ShellLink } from './shell-link.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { useNotice } from '../use-notice.tsx';
 
 const FIELDS = ['username', 'password'] as const;
 
@@ -37,11 +37,11 @@ export function SignIn() {
       onSubmit={onSubmit}
       links={
         <>
-          <Link to={FORGOT_PASSWORD}>{t('forgot.password.title')}</Link>
-          <Link to={FORGOT_USERNAME}>{t('forgot.username.title')}</Link>
+          <ShellLink to={FORGOT_PASSWORD}>{t('forgot.password.title')}</ShellLink>
+          <ShellLink to={FORGOT_USERNAME}>{t('forgot.username.title')}</ShellLink>
         </>
       }
-      foot={!isForIntroducers && <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>}
+      foot={!isForIntroducers && <ShellLink to={OPEN_ACCOUNT}>{t('open.title')}</ShellLink>}
     >
       <TextInput
         name="username"
