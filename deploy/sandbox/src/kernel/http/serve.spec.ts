@@ -93,10 +93,12 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-05')).toBe(true);
   });
 
-  it('a call with too many transaction conflicts is answered as an unexpected failure', async () => {
+  it('a call with too many transaction conflicts is answered with 5003, and can be repeated', async () => {
     handle = async () => {
       throw Object.assign(new Error('conflict'), { code: '40001' });
     };
-    expect(await send('2040-01-06')).toMatchObject({ status: 500, code: CODES.unexpected.code });
+    expect(await send('2040-01-06')).toMatchObject({ status: 503, code: CODES.unavailable.code });
+    handle = async () => ({ name: 'done', parts: [] });
+    expect(await send('2040-01-06')).toMatchObject({ code: 2000 });
   });
 });
