@@ -69,7 +69,7 @@ async function load(part: ModuleContext, file: string): Promise<unknown> {
   const module = await part(file);
   const deprecated = DEPRECATED[pathOf(file)];
   return DEVELOPMENT && deprecated
-    ? (await import('../development/deprecated.ts')).withWarnings(pathOf(file), module as object, deprecated)
+    ? (await import('./deprecated.ts')).withWarnings(pathOf(file), module as object, deprecated)
     : module;
 }
 
