@@ -25,8 +25,8 @@ interface Reply {
 /** Undefined when the gateway closed the connection. */
 type Exchange = () => Promise<Reply | undefined>;
 
-interface Ways {
-  /** Draws the fault of the next request, and takes the way to the gateway with whatever else happens meanwhile. */
+interface NetworkOptions {
+  /** Draws the fault of the next request. `pass` sends the request to the gateway, during which other faults can happen. */
   readonly next: () => {
     readonly fault: NetworkFault | undefined;
     readonly pass: (exchange: Exchange) => Promise<Reply | undefined>;
@@ -70,7 +70,7 @@ function respond(response: ServerResponse, { status, headers, body }: Reply, isC
   else response.end(body);
 }
 
-export async function openNetwork({ next, gateway }: Ways): Promise<FaultyNetwork> {
+export async function openNetwork({ next, gateway }: NetworkOptions): Promise<FaultyNetwork> {
   const server = createServer((incoming, response) => {
     const { fault, pass } = next();
     const handle = async () => {
