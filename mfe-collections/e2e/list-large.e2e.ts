@@ -56,6 +56,9 @@ test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
           .click({ modifiers: ['Shift'] });
         await expect(page.getByRole('toolbar')).toContainText('479');
       }),
+      'select none': await longestWork(page, () =>
+        page.getByRole('button', { name: say.kit('list.select_none') }).click(),
+      ),
       sort: await longestWork(page, async () => {
         await page.getByRole('button', { name: say.collections('collections.name'), exact: true }).click();
         await expect(rows.first()).toContainText(nameOf(509), { timeout: scaled(30_000) });
