@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures how long a cold visit takes on this machine, compared with a static page with the same text, and how long a
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
- * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone.
+ * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone: a payment through a gateway in a separate process, whose processor time is counted apart.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
  * with 200,000 payments, and `reads` every call that only reads. Parts with a size (`sized.ts`) run only when they are named: `npm run bench -- histories:20`.
  */
@@ -19,7 +19,7 @@ import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
-import { paymentRates } from './payments.ts';
+import { paymentRates } from '../sandbox/src/testing/payments/measure.ts';
 import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
 import type * as Reads from './reads.ts';
@@ -134,13 +134,16 @@ async function measureDryRuns(): Promise<void> {
 async function comparePayments(): Promise<void> {
   print('payments from the bill to the callback');
   for (const [database, rate] of Object.entries(await paymentRates())) {
-    const { perSecond, p99, errors, callbacks, statements, atWork, least } = rate;
+    const { perSecond, p99, errors, callbacks, statements, processorTime, least } = rate;
+    const { gateway, postgres, bench } = processorTime;
     const line = (name: string, words: string) => print(`  ${name.padEnd(15)}${words}`);
+    const inPostgres = postgres === undefined ? '' : `, ${postgres.toFixed(2)} ms of PostgreSQL`;
     line(
       database,
       `${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
     );
-    line('', `for each: ${statements.toFixed(1)} statements, ${atWork.toFixed(1)} ms at work in this process`);
+    line('', `for each: ${statements.toFixed(1)} statements, ${gateway.toFixed(2)} ms of the gateway${inPostgres}`);
+    line('', `besides: ${bench.toFixed(2)} ms of payers, provider and the merchant's server`);
     line(
       '',
       `for comparison, ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,

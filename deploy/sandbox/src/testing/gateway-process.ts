@@ -1,5 +1,6 @@
-/** Runs the gateway as a separate process, as `npm start` does, for specs that stop it or run several. */
+/** Runs the gateway as a separate process, as `npm start` does, for specs that stop it or run several, and for measurements. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { cached, store } from './seed-state.ts';
@@ -19,6 +20,8 @@ export interface GatewayProcess {
   readonly kill: () => Promise<void>;
   /** Sends SIGTERM, as container runtimes do. Resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
+  /** Sends a message to a module that `nodeOptions` load, and resolves with its answer. */
+  readonly ask: (message: string) => Promise<unknown>;
 }
 
 /** The gateway in one file, as `rspack.config.ts` writes it, for the present sources. It runs in this package's folder. */
@@ -38,13 +41,20 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((exited) => child.once('exit', () => exited()));
 }
 
-/** Starts the gateway on a free port and waits until it is ready. When it does not become ready, throws an error with its output. */
-export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, [await gatewayBundle()], {
+/**
+ * Starts the gateway on a free port and waits until it is ready. When it does not become ready, throws an error with its output.
+ *
+ * @param nodeOptions options of Node.js, such as a profiler's
+ */
+export async function startGateway(
+  environment: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, [...nodeOptions, await gatewayBundle()], {
     cwd: PACKAGE,
     // The environment may name a database of the developer; the specs must not use it.
     env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const address = await new Promise<string>((ready, failed) => {
@@ -53,8 +63,8 @@ export async function startGateway(environment: Readonly<Record<string, string>>
       const found = /ready (http:\S+)/.exec(output)?.[1];
       if (found) ready(found);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('exit', () => failed(new Error(`The gateway did not start: ${output}`)));
   });
   return {
@@ -69,6 +79,11 @@ export async function startGateway(environment: Readonly<Record<string, string>>
       child.kill('SIGTERM');
       await ended(child);
       return child.exitCode;
+    },
+    ask: async (message) => {
+      const answer = once(child, 'message');
+      child.send(message);
+      return (await answer)[0] as unknown;
     },
   };
 }
