@@ -83,7 +83,10 @@ function decoderOf(field: SelectedFieldsOrdered[number]['field']): DriverValueDe
   return decoder;
 }
 
-function readerOf(fields: SelectedFieldsOrdered): Reader {
+const isNone = (value: unknown): boolean => value === null;
+
+/** @param mayMiss names of the rows that are null when all of their columns are: an outer join found none */
+function readerOf(fields: SelectedFieldsOrdered, mayMiss: readonly string[]): Reader {
   const places = fields.map(({ path: [first = '', second, ...deeper], field }) => {
     if (deeper.length > 0) throw new Error(`The field ${first}.${second} is too deep.`);
     return { first, second, decoder: decoderOf(field) };
@@ -97,6 +100,7 @@ function readerOf(fields: SelectedFieldsOrdered): Reader {
       if (second === undefined) record[first] = value;
       else ((record[first] ??= {}) as Record<string, unknown>)[second] = value;
     }
+    for (const name of mayMiss) if (Object.values(record[name] as object).every(isNone)) record[name] = null;
     return record;
   };
 }
@@ -113,12 +117,16 @@ function valueOf(param: unknown): ValueOf {
   };
 }
 
-function statementOf({ sql: text, params }: Query, fields: SelectedFieldsOrdered | undefined): Statement {
+function statementOf(
+  { sql: text, params }: Query,
+  fields: SelectedFieldsOrdered | undefined,
+  mayMiss: readonly string[],
+): Statement {
   const valuesOf = params.map(valueOf);
   return {
     sent: fields ? { text, types: readers, rowMode: 'array' } : { text, types: readers },
     parameters: (values) => valuesOf.map((of) => of(values as Readonly<Record<string, unknown>>)),
-    read: fields && readerOf(fields),
+    read: fields && readerOf(fields, mayMiss),
   };
 }
 
@@ -146,12 +154,11 @@ class Compiler extends PgSession {
 
   statement(): Statement {
     if (!this.query) throw new Error('No statement was built.');
-    for (const { path, field } of this.fields ?? []) {
-      const table = path.length > 1 && is(field, Column) ? getTableName(field.table) : undefined;
-      if (table !== undefined && this.prepared.joinsNotNullableMap?.[table] === false)
-        throw new Error(`A row of ${table} may be missing as a whole: select its columns by themselves.`);
-    }
-    return statementOf(this.query, this.fields);
+    const { joinsNotNullableMap: isFound = {} } = this.prepared;
+    const mayMiss = (this.fields ?? []).flatMap(({ path: [name = '', column], field }) =>
+      column !== undefined && is(field, Column) && isFound[getTableName(field.table)] === false ? [name] : [],
+    );
+    return statementOf(this.query, this.fields, [...new Set(mayMiss)]);
   }
 }
 

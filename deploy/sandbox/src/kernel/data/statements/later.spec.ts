@@ -6,7 +6,7 @@ import { holidays } from '../clock.tables.ts';
 import type { Tx } from '../database.ts';
 import { STATEMENTS } from '../pooled.ts';
 import { later, type Writing } from './later.ts';
-import { transitionRowLater } from './rows.ts';
+import { insertLater, transitionRowLater } from './rows.ts';
 
 type Holiday = typeof holidays.$inferInsert;
 
@@ -65,6 +65,16 @@ onBothDatabases('deferred writes', (sandbox) => {
       await celebrate(tx, '2033-05-02');
       expect(await nameOf(tx, '2033-05-02')).toBe('Hari Pekerja');
     });
+  });
+
+  it('a deferred insertion stores its row before the commit, and a row with the same key fails the transaction', async () => {
+    const mayDay = { day: '2033-05-10', name: 'Hari Pekerja' };
+    const insert = () => inTransaction((tx) => insertLater(tx, holidays, mayDay));
+    const sent = await statementsOf(insert);
+    expect(sent).toHaveLength(3);
+    expect(sent[1]).toMatch(/^with "insertion into holidays" as /);
+    await expect(insert()).rejects.toMatchObject({ code: '23505' });
+    expect(await inTransaction((tx) => nameOf(tx, mayDay.day))).toBe(mayDay.name);
   });
 
   it('deferred writes to one table keep their order', async () => {

@@ -13,6 +13,7 @@ type Run = (tx: Tx, values: ColumnValues) => Promise<readonly ColumnValues[]>;
 type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
 const made: TableCache<Run> = new WeakMap();
+const insertions: TableCache<Writing<ColumnValues>> = new WeakMap();
 const transitions: TableCache<Writing<ColumnValues>> = new WeakMap();
 
 function cachedFor<Made>(cache: TableCache<Made>, table: PgTable, key: string, make: () => Made): Made {
@@ -72,6 +73,18 @@ export async function insertNew<T extends PgTable>(tx: Tx, table: T, row: T['$in
     ),
   );
   return (await statement(tx, row)).length > 0;
+}
+
+/** Inserts a row with the transaction's next statement. */
+export async function insertLater<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<void> {
+  const names = Object.keys(row);
+  const writing = cachedFor(insertions, table, names.join(' '), () => ({
+    tables: [table],
+    queries: (db, slots) => [
+      [`insertion into ${getTableName(table)}`, db.insert<PgTable>(table).values(written(names, slots))],
+    ],
+  }));
+  await later(tx, writing, row);
 }
 
 /** A table of rows that have a state. */
