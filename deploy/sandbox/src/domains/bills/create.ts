@@ -7,6 +7,8 @@ import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
+import { insertLater } from '../../kernel/data/statements/rows.ts';
 import { billCounters, bills } from './tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
@@ -21,15 +23,20 @@ type CollectionRow = typeof collections.$inferSelect;
 
 export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
 
+const raiseCounter = compiled(
+  (db, { account_id, count }: Slots<{ readonly account_id: string; readonly count: number }>) =>
+    db
+      .insert(billCounters)
+      .values({ account_id, last: count })
+      .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + excluded.last` } })
+      .returning({ last: billCounters.last }),
+);
+
 /**
  * The merchant's next bill numbers. The counter stays locked until the transaction ends, and a rollback resets it, so there are no gaps.
  */
 export async function takeNumbers(tx: Tx, accountId: string, count: number): Promise<readonly string[]> {
-  const [counter] = await tx
-    .insert(billCounters)
-    .values({ account_id: accountId, last: count })
-    .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + ${count}` } })
-    .returning({ last: billCounters.last });
+  const [counter] = await raiseCounter(tx, { account_id: accountId, count });
   if (!counter) throw new Error('The bill counter answered nothing.');
   const before = counter.last - count;
   return Array.from({ length: count }, (_, at) => billNumberOf(before + at + 1));
@@ -126,7 +133,7 @@ export async function createBill(
     byName: principal.name,
     keyId: principal.keyId,
   });
-  await tx.insert(bills).values(bill);
+  await insertLater(tx, bills, bill);
   await record(tx, [newEvent]);
   return { bill, collection };
 }

@@ -4,11 +4,12 @@ import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { rangeThrough } from '@portal/shared/domain/channels.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { dayOf, timeOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type BillRow, bills, isPast } from '../bills/domain.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import {
   activeSettings,
@@ -85,15 +86,19 @@ async function findOpenService(
  */
 const ATTEMPTS_AN_HOUR = { byAddress: 30, onBill: 90 };
 
+const attemptsSince = compiled((db, { billId, since }: Slots<{ readonly billId: string; readonly since: Date }>) => {
+  const { bill_id, created_at } = paymentAttempts;
+  return db
+    .select({ began_at: created_at })
+    .from(paymentAttempts)
+    .where(and(eq(bill_id, billId), gt(created_at, sql.param(since, created_at))))
+    .orderBy(asc(created_at));
+});
+
 /** Throws `tooMany`. The bill is locked, so that concurrent requests are counted one after another. */
 async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `payment on bill:${billId} ${networkOf(address)}`, ATTEMPTS_AN_HOUR.byAddress, now);
-  const { bill_id, created_at } = paymentAttempts;
-  const [first, ...others] = await tx
-    .select({ began_at: created_at })
-    .from(paymentAttempts)
-    .where(and(eq(bill_id, billId), gt(created_at, later(now, -HOUR_MS))))
-    .orderBy(asc(created_at));
+  const [first, ...others] = await attemptsSince(tx, { billId, since: later(now, -HOUR_MS) });
   if (first && others.length >= ATTEMPTS_AN_HOUR.onBill - 1) throw tooMany(now, first);
 }
 
@@ -112,6 +117,20 @@ function checkAmount({ amount }: BillRow, expectedAmount: Sen | undefined): void
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
+/** A bill with the data that decides whether it can be paid; the bill is locked. */
+const billToPay = compiled((db, { billId }: Slots<{ readonly billId: string }>) =>
+  db
+    .select({ ...DECIDING, bill: bills, merchantName: accounts.name, allowed: accounts.payment_maximum })
+    .from(bills)
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
+    .where(eq(bills.id, billId))
+    .for('update', { of: bills }),
+);
+
 /**
  * Throws the code of the reason why this bill cannot be paid now through this service, or `tooMany`. Writes only the rate limit's count.
  */
@@ -121,16 +140,7 @@ export async function findPayable(
   request: PayerRequest,
 ): Promise<Payable> {
   const { now, address } = request;
-  const [found] = await tx
-    .select({ ...DECIDING, bill: bills, merchantName: accounts.name, allowed: accounts.payment_maximum })
-    .from(bills)
-    .innerJoin(collections, eq(collections.id, bills.collection_id))
-    .innerJoin(accounts, eq(accounts.id, bills.account_id))
-    .leftJoin(subscriptions, planOfCollection)
-    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .leftJoin(paymentSettings, activeSettings)
-    .where(eq(bills.id, billId))
-    .for('update', { of: bills });
+  const [found] = await billToPay(tx, { billId });
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
   const { bill, merchantName, allowed } = found;
   checkPayable(bill, dayOf(now));

@@ -4,6 +4,7 @@ import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { type BillRow, type NewEvent, record } from '../bills/domain.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { insertLater } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { planOf } from '../plans/domain.ts';
 import type { AuthorisationRequest, PaymentProviders } from './provider.ts';
@@ -112,7 +113,7 @@ export async function beginPayment(
   const qr = service.channel === 'duitnow_qr' ? await newQr(beginning, bill, request) : undefined;
   const redirectPath = await providers.openOrder(tx, request, now, qr?.until);
   const { attempt, newEvents } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
-  await tx.insert(paymentAttempts).values(attempt);
+  await insertLater(tx, paymentAttempts, attempt);
   await record(tx, newEvents);
   return { attempt, bill, merchant_name: merchantName };
 }

@@ -7,9 +7,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
+import { compiled, type Slots } from '../data/statements/compiled.ts';
+import { later as writeLater, type Writing } from '../data/statements/later.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import { FinalRefusal, Refusal } from '../errors.ts';
 import { deleteExpired } from '../jobs/retention.ts';
@@ -64,6 +66,42 @@ export function keyOf(
   return key;
 }
 
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+
+const { route: routeColumn, key: keyColumn, created_at } = idempotencyKeys;
+
+interface KeyToTake extends Pick<KeyRow, 'route' | 'key' | 'request_hash' | 'created_at'> {
+  /** A key that was stored until this moment is over, and may be taken again. */
+  readonly expiredAt: Date;
+}
+
+/** Stores a key that is new or over. Returns no row for any other key. */
+const takeKey = compiled((db, { route, key, request_hash, created_at: at, expiredAt }: Slots<KeyToTake>) =>
+  db
+    .insert(idempotencyKeys)
+    .values({ route, key, request_hash, created_at: at })
+    .onConflictDoUpdate({
+      target: [routeColumn, keyColumn],
+      set: { request_hash: sql`excluded.request_hash`, created_at: sql`excluded.created_at` },
+      setWhere: lte(created_at, sql.param(expiredAt, created_at)),
+    })
+    .returning({ key: keyColumn }),
+);
+
+/** Stores the answer of a key that this transaction has taken. */
+const ANSWERING: Writing<Pick<KeyRow, 'route' | 'key' | 'answer'>> = {
+  tables: [idempotencyKeys],
+  queries: (db, { route, key, answer }) => [
+    [
+      'answered',
+      db
+        .update(idempotencyKeys)
+        .set({ answer: sql`${sql.param(answer, idempotencyKeys.answer)}` })
+        .where(and(eq(routeColumn, route), eq(keyColumn, key))),
+    ],
+  ],
+};
+
 const refusalOf = ({ code, fields }: Refusal): StoredAnswer => ({ refused: { code, fields } });
 
 /**
@@ -79,23 +117,15 @@ export async function once(
   repeated?: () => Promise<unknown>,
 ): Promise<unknown> {
   const request_hash = hashOf(content);
-  const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
-  const fresh = { request_hash, created_at: now };
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ route, key, ...fresh })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.route, idempotencyKeys.key],
-      set: fresh,
-      setWhere: lte(idempotencyKeys.created_at, later(now, -RETENTION_MS)),
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (inserted.length > 0) {
+  const row = and(eq(routeColumn, route), eq(keyColumn, key));
+  const expiredAt = later(now, -RETENTION_MS);
+  const taken = await takeKey(tx, { route, key, request_hash, created_at: now, expiredAt });
+  if (taken.length > 0) {
     const answer = await work();
     if (answer instanceof Refusal && !(answer instanceof FinalRefusal)) await tx.delete(idempotencyKeys).where(row);
     else {
       const stored = answer instanceof Refusal ? refusalOf(answer) : { data: repeated ? null : answer };
-      await tx.update(idempotencyKeys).set({ answer: stored }).where(row);
+      await writeLater(tx, ANSWERING, { route, key, answer: stored });
     }
     return answer;
   }

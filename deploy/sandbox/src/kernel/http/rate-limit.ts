@@ -2,6 +2,7 @@
 import { and, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
+import { compiled, type Slots } from '../data/statements/compiled.ts';
 import { rateLimits } from './rate-limit.tables.ts';
 import { Refusal } from '../errors.ts';
 import { deleteExpired } from '../jobs/retention.ts';
@@ -14,12 +15,36 @@ const AHEAD_MS = 60_000;
 type RateLimitRow = typeof rateLimits.$inferSelect;
 type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
-/**
- * Whether a time is within the last hour, or within the last `windowMs`. A time in the future, which exists after a clock was moved back,
- * is not.
- */
-const isInThisHour = (moment: Moment, now: Date, windowMs = HOUR_MS): SQL =>
-  sql`(${gt(moment, later(now, -windowMs))} and ${lte(moment, later(now, AHEAD_MS))})`;
+/** Whether a time is within the last hour. A time in the future, which exists after a clock was moved back, is not. */
+const isInThisHour = (moment: Moment, now: Date): SQL =>
+  sql`(${gt(moment, later(now, -HOUR_MS))} and ${lte(moment, later(now, AHEAD_MS))})`;
+
+interface Counting {
+  readonly subject: string;
+  readonly now: Date;
+  /** The window in which the counter goes on: after the first moment, until the second. */
+  readonly after: Date;
+  readonly until: Date;
+}
+
+const countingFrom = (since: Moment) =>
+  compiled((db, { subject, now, after, until }: Slots<Counting>) => {
+    const goesOn = sql`(${gt(since, sql.param(after, since))} and ${lte(since, sql.param(until, since))})`;
+    return db
+      .insert(rateLimits)
+      .values({ subject, count: 1, began_at: now, last_at: now })
+      .onConflictDoUpdate({
+        target: rateLimits.subject,
+        set: {
+          count: sql`case when ${goesOn} then ${rateLimits.count} + 1 else 1 end`,
+          began_at: sql`case when ${goesOn} then ${rateLimits.began_at} else excluded.began_at end`,
+          last_at: sql`excluded.last_at`,
+        },
+      })
+      .returning();
+  });
+
+const COUNTING = { began_at: countingFrom(rateLimits.began_at), last_at: countingFrom(rateLimits.last_at) } as const;
 
 /**
  * Increments the counter and returns it. The counter covers the hour since its first count or, when `since` is `last_at`, a series without
@@ -29,22 +54,15 @@ export async function countOne(
   tx: Tx,
   subject: string,
   now: Date,
-  since: Moment = rateLimits.began_at,
+  since: keyof typeof COUNTING = 'began_at',
   windowMs = HOUR_MS,
 ): Promise<RateLimitRow> {
-  const goesOn = isInThisHour(since, now, windowMs);
-  const [counter] = await tx
-    .insert(rateLimits)
-    .values({ subject, count: 1, began_at: now, last_at: now })
-    .onConflictDoUpdate({
-      target: rateLimits.subject,
-      set: {
-        count: sql`case when ${goesOn} then ${rateLimits.count} + 1 else 1 end`,
-        began_at: sql`case when ${goesOn} then ${rateLimits.began_at} else excluded.began_at end`,
-        last_at: now,
-      },
-    })
-    .returning();
+  const [counter] = await COUNTING[since](tx, {
+    subject,
+    now,
+    after: later(now, -windowMs),
+    until: later(now, AHEAD_MS),
+  });
   if (!counter) throw new Error('A rate limit was not counted.');
   return counter;
 }
@@ -82,7 +100,7 @@ export async function enforceLimit(
   now: Date,
   windowMs = HOUR_MS,
 ): Promise<void> {
-  const counter = await countOne(tx, subject, now, rateLimits.began_at, windowMs);
+  const counter = await countOne(tx, subject, now, 'began_at', windowMs);
   if (counter.count > limit) throw refusalUntil(later(counter.began_at, windowMs).getTime(), now);
 }
 

@@ -168,14 +168,17 @@ export function serve<const S extends CallSpec>(
 ): void {
   const run: Run = async (request, requestContext) => {
     let effects: (() => void)[] = [];
+    let checked: ReturnType<typeof checkInput> | undefined;
     const answer = await app.sandbox.database.tx(
       async (tx) => {
         // A retried transaction starts without effects.
         effects = [];
         const afterwards: Afterwards = (effect) => effects.push(effect);
         const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
+        // A retried transaction has the same input.
+        checked ??= checkInput(spec, request);
         // The checks of the caller and of the input make these two type assertions true.
-        const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
+        const input = checked as CallRequest<S> & AnyRequest;
         const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
         const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
         return answerOnce(spec, { input, context, content, handler }, repeated);

@@ -8,6 +8,7 @@ import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { insertLater } from '../../kernel/data/statements/rows.ts';
 import type { AuthorisationRequest } from '../../domains/payments/domain.ts';
 import { providerOrders } from './tables.ts';
 import { abandonedCode, PAGE_TIMEOUT_MINUTES, sequel } from './behaviour.ts';
@@ -72,7 +73,7 @@ export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code'
  */
 export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
   const order = newOrder(request, at, until && { until });
-  await tx.insert(providerOrders).values(order);
+  await insertLater(tx, providerOrders, order);
   return pathOf(order);
 }
 

@@ -7,6 +7,7 @@ import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { providerStates } from './tables.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { compiled } from '../../kernel/data/statements/compiled.ts';
 import type { Outage } from '../../domains/payments/domain.ts';
 
 export type ProviderState = typeof providerStates.$inferSelect;
@@ -57,8 +58,10 @@ export function outageOf(code: string, state: ProviderState | undefined, now: Da
   return until && { until };
 }
 
+const allStates = compiled((db) => db.select().from(providerStates));
+
 export async function providerStatesOf(tx: Tx): Promise<ReadonlyMap<string, ProviderState>> {
-  const rows = await tx.select().from(providerStates);
+  const rows = await allStates(tx, {});
   return new Map(rows.map((row) => [row.code, row]));
 }
 

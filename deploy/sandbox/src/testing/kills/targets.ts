@@ -14,7 +14,7 @@ export interface Target {
 const LEAVING: readonly Phase[] = ['work', 'minute'];
 
 export const TARGETS: readonly Target[] = [
-  { name: 'a payment is begun', phases: ['work'], from: /^insert into "payment_attempts"/ },
+  { name: 'a payment is begun', phases: ['work'], from: /insert into "payment_attempts"/ },
   { name: 'a payment succeeds', phases: ['work'], from: /^insert into "fpx_messages"/ },
   { name: 'a payout is prepared', phases: ['work'], from: /^insert into "payouts"/ },
   { name: 'a payout is approved', phases: ['work'], from: /^insert into "payout_approvals"/ },

@@ -65,7 +65,7 @@ export async function takeTry(tx: Tx, guesser: LoginAttempt, now: Date): Promise
   });
   const longest = Math.max(...waits);
   if (longest > 0) throw new Refusal('tooMany', {}, Math.ceil(longest / 1000));
-  for (const { subject } of subjects) await countOne(tx, subject, now, rateLimits.last_at);
+  for (const { subject } of subjects) await countOne(tx, subject, now, 'last_at');
 }
 
 /** Called after a correct password. Resets the attempts of the user name; for the address, only the current attempt is subtracted. */

@@ -93,9 +93,10 @@ export function serveDirectPayments(app: FastifyInstance): void {
 
     if (isOver) throw notGood('This is not good any more');
     refuseCards(serviceId);
-    await makeTicketBill().catch(used);
     const request = { bill_id: billId, payment_service_id: serviceId };
-    return toWireAttempt(await startPayment({ tx, providers, now, address }, request), origins.gateway, now);
+    // The new bill is written with the first statement of the payment, which then reports an equal bill.
+    const started = makeTicketBill().then(() => startPayment({ tx, providers, now, address }, request));
+    return toWireAttempt(await started.catch(used), origins.gateway, now);
   }
 
   serve(app, contract.create, create, { callerOf: (tx, request) => merchantOf(app.sandbox, tx, request) });
