@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
+import { later as writeLater, type Writing } from '../../kernel/data/statements/later.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import type { CallbackRow } from './claim.ts';
 import type { CallbackResult } from './post.ts';
@@ -28,35 +29,68 @@ function after({ row, answer, at }: DeliveryAttempt): Pick<CallbackRow, 'state' 
   return pause === undefined ? { state: 'given_up', next_at: null } : { state: 'waiting', next_at: later(at, pause) };
 }
 
-async function note(tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> {
-  const written = tx.$with('written').as(
-    tx.insert(callbackTries).values(
-      tried.map(({ row: { account_id, id: callback_id }, answer, at, duration }) => ({
-        account_id,
-        callback_id,
-        at,
-        duration_ms: Math.round(duration),
-        ...answer,
-      })),
-    ),
-  );
-  const next = tried.map(after);
-  const outcomes = unnestRows('outcome', {
-    id: ['uuid', tried.map(({ row }) => row.id)],
-    tries: ['int', tried.map(({ row }) => row.tries)],
-    state: ['text', next.map(({ state }) => state)],
-    next_at: ['timestamptz', next.map(({ next_at }) => next_at?.toISOString() ?? null)],
-  });
-  await tx
-    .with(written)
-    .update(callbacks)
-    .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
-    .from(outcomes)
-    // The row is not changed if a redelivery was requested since.
-    .where(
-      and(eq(callbacks.id, sql`outcome.id`), eq(callbacks.tries, sql`outcome.tries`), eq(callbacks.state, 'waiting')),
-    );
-}
+const rowOf = (tried: DeliveryAttempt) => {
+  const { row, answer, at, duration } = tried;
+  const { state, next_at } = after(tried);
+  return {
+    account_id: row.account_id,
+    callback_id: row.id,
+    tried_at: at.toISOString(),
+    duration_ms: Math.round(duration),
+    outcome: answer.outcome,
+    status: answer.status,
+    reply: answer.reply,
+    tries: row.tries,
+    state,
+    next_at: next_at?.toISOString() ?? null,
+  };
+};
+
+type TriedRow = ReturnType<typeof rowOf>;
+
+const TRIED: Types<TriedRow> = {
+  account_id: 'uuid',
+  callback_id: 'uuid',
+  tried_at: 'timestamptz',
+  duration_ms: 'int',
+  outcome: 'text',
+  status: 'int',
+  reply: 'text',
+  tries: 'int',
+  state: 'text',
+  next_at: 'timestamptz',
+};
+
+/** Inserts delivery attempts and updates their callbacks. */
+const NOTING: Writing<Lists<TriedRow>> = {
+  tables: [callbackTries, callbacks],
+  queries: (db, rows) => [
+    ['tried', sql`select * from ${unnestSlots('tried', TRIED, rows)}`],
+    [
+      'stored_tries',
+      sql`insert into ${callbackTries} (account_id, callback_id, at, duration_ms, outcome, status, reply)
+        select account_id, callback_id, tried_at, duration_ms, outcome, status, reply from tried`,
+    ],
+    [
+      'noted',
+      db
+        .update(callbacks)
+        .set({ state: sql`tried.state`, next_at: sql`tried.next_at` })
+        .from(sql`tried`)
+        // The row is not changed if a redelivery was requested since.
+        .where(
+          and(
+            eq(callbacks.id, sql`tried.callback_id`),
+            eq(callbacks.tries, sql`tried.tries`),
+            eq(callbacks.state, 'waiting'),
+          ),
+        ),
+    ],
+  ],
+};
+
+const note = (tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> =>
+  writeLater(tx, NOTING, listsOf(tried.map(rowOf), TRIED));
 
 /**
  * Stores all outcomes in one transaction. If that fails, each is stored in its own transaction, so that one failure does not undo the

@@ -1,7 +1,10 @@
 /** Relays the outbox: an event becomes a callback if the merchant has set a URL. */
 import { randomUUID } from 'node:crypto';
-import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { asc, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { compiled } from '../../kernel/data/statements/compiled.ts';
+import { later, type Writing } from '../../kernel/data/statements/later.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
 import { subjects } from '../../kernel/events/subjects.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
@@ -59,27 +62,62 @@ export const outboxMessages = (tx: Tx) =>
     .leftJoin(audience(), sql`true`)
     .$dynamic();
 
-/** Returns the number of processed outbox rows; fewer than a batch when there are no more. */
-export async function relay(tx: Tx, now: Date): Promise<number> {
-  const rows = await outboxMessages(tx)
+/** The oldest rows that are not processed. */
+const nextMessages = compiled((db) =>
+  outboxMessages(db)
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)
     // Rows that another gateway is relaying are awaited and not skipped, so that the callbacks of a subject are created in order.
-    .for('update', { of: outbox });
+    .for('update', { of: outbox }),
+);
+
+type NewCallback = Omit<CallbackRow, 'state' | 'tries' | 'next_at' | 'created_at'>;
+
+const CALLBACK: Types<NewCallback> = {
+  id: 'uuid',
+  account_id: 'uuid',
+  outbox_id: 'bigint',
+  subject_type: 'text',
+  subject_id: 'uuid',
+  timeline_id: 'uuid',
+  topic: 'text',
+  url: 'text',
+  body: 'text',
+};
+
+interface Relayed extends Lists<NewCallback> {
+  /** The processed rows of the outbox, with and without a callback. */
+  readonly outboxIds: readonly number[];
+  readonly now: Date;
+}
+
+/** Inserts callbacks that are due now, and marks the processed rows of the outbox. */
+const RELAYING: Writing<Relayed> = {
+  tables: [callbacks, outbox],
+  queries: (db, relayed) => [
+    [
+      'due_callbacks',
+      sql`insert into ${callbacks} (id, account_id, outbox_id, subject_type, subject_id, timeline_id, topic, url, body, state, tries, next_at, created_at)
+        select due.*, 'waiting', 0, ${relayed.now}::timestamptz, ${relayed.now}::timestamptz from ${unnestSlots('due', CALLBACK, relayed)}`,
+    ],
+    [
+      'relayed',
+      db
+        .update(outbox)
+        .set({ relayed_at: sql`${relayed.now}` })
+        .where(sql`${outbox.id} = any(${relayed.outboxIds}::bigint[])`),
+    ],
+  ],
+};
+
+/** Returns the number of processed outbox rows; fewer than a batch when there are no more. */
+export async function relay(tx: Tx, now: Date): Promise<number> {
+  const rows = await nextMessages(tx, {});
   if (rows.length === 0) return 0;
   const due = rows.flatMap(({ url, ...rest }) =>
     url === null || url === '' ? [] : [callbackOf({ ...rest, url }, now)],
   );
-  if (due.length > 0) await tx.insert(callbacks).values(due);
-  await tx
-    .update(outbox)
-    .set({ relayed_at: now })
-    .where(
-      inArray(
-        outbox.id,
-        rows.map(({ row }) => row.id),
-      ),
-    );
+  await later(tx, RELAYING, { ...listsOf<NewCallback>(due, CALLBACK), outboxIds: rows.map(({ row }) => row.id), now });
   return rows.length;
 }

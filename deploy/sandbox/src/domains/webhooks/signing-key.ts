@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import { callbackKeys } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
@@ -37,29 +38,38 @@ export interface Renewal {
   readonly createdAt: Date;
 }
 
-/** The renewals of these accounts that determine the keys in use since `since`, newest first. */
-export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): Promise<Renewal[]> {
+interface RenewalsLookup {
+  readonly accountIds: readonly string[];
+  /** A key that was replaced until this moment no longer signs. */
+  readonly replacedUntil: Date;
+}
+
+const renewalsWith = compiled((db, { accountIds, replacedUntil }: Slots<RenewalsLookup>) => {
   const next = alias(callbackKeys, 'next');
-  const overBefore = tx
+  const overBefore = db
     .select({ generation: next.generation })
     .from(next)
     .where(
       and(
         eq(next.account_id, callbackKeys.account_id),
         gt(next.generation, callbackKeys.generation),
-        lte(next.created_at, later(since, -BESIDE_MS)),
+        lte(next.created_at, sql.param(replacedUntil, next.created_at)),
       ),
     );
-  return tx
+  return db
     .select({
       accountId: callbackKeys.account_id,
       generation: callbackKeys.generation,
       createdAt: callbackKeys.created_at,
     })
     .from(callbackKeys)
-    .where(and(eq(callbackKeys.account_id, sql`any(${sql.param(accountIds)}::uuid[])`), notExists(overBefore)))
+    .where(and(eq(callbackKeys.account_id, sql`any(${accountIds}::uuid[])`), notExists(overBefore)))
     .orderBy(desc(callbackKeys.generation));
-}
+});
+
+/** The renewals of these accounts that determine the keys in use since `since`, newest first. */
+export const renewalsOf = (tx: Tx, accountIds: readonly string[], since: Date): Promise<Renewal[]> =>
+  renewalsWith(tx, { accountIds, replacedUntil: later(since, -BESIDE_MS) });
 
 /** The account's keys that sign at this time, newest first. `renewals` may contain renewals of other accounts. */
 export function signingKeys(
