@@ -6,6 +6,8 @@ import { addDays, weekdayOf } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { later as writeLater, type Writing } from '../../kernel/data/statements/later.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import { notices } from '../../kernel/notices/tables.ts';
@@ -37,17 +39,47 @@ export function digestAt(at: Date, digest: 'daily' | 'weekly'): Date {
 
 const CHOICES = choices();
 
+type Recipient = Pick<Choice, 'user_id' | 'digest'>;
+
 /** The people who get a mail about the notice, and in which digest. */
-async function recipients(
-  tx: Tx,
-  { account_id, event, user_id }: NoticeRow,
-): Promise<readonly Pick<Choice, 'user_id' | 'digest'>[]> {
+async function recipients(tx: Tx, { account_id, event, user_id }: NoticeRow): Promise<readonly Recipient[]> {
   const to = user_id === null ? undefined : eq(CHOICES.user_id, user_id);
   return tx
     .select({ user_id: sql<string>`${CHOICES.user_id}`, digest: sql<Digest>`${CHOICES.digest}` })
     .from(CHOICES)
     .where(and(eq(CHOICES.account_id, account_id), eq(CHOICES.event, event), sql`${CHOICES.mail}`, to));
 }
+
+/** Like `recipients`, for many notices: those of one event of one account have the same recipients, and are looked up once. */
+function recipientsOnce(tx: Tx): (notice: NoticeRow) => Promise<readonly Recipient[]> {
+  const known = new Map<string, readonly Recipient[]>();
+  return async (notice) => {
+    const key = `${notice.account_id} ${notice.event} ${notice.user_id ?? ''}`;
+    const found = known.get(key) ?? (await recipients(tx, notice));
+    known.set(key, found);
+    return found;
+  };
+}
+
+interface DigestRow {
+  readonly account_id: string;
+  readonly user_id: string;
+  readonly notice_id: string;
+  readonly due_at: string;
+}
+
+const DIGEST: Types<DigestRow> = { account_id: 'uuid', user_id: 'uuid', notice_id: 'uuid', due_at: 'timestamptz' };
+
+const ADDING: Writing<Lists<DigestRow>> = {
+  tables: [noticeDigests],
+  queries: (_, rows) => [
+    [
+      'added_digests',
+      sql`insert into ${noticeDigests} (account_id, user_id, notice_id, due_at)
+        select * from ${unnestSlots('digest', DIGEST, rows)} on conflict do nothing`,
+    ],
+  ],
+};
 
 interface Person {
   readonly email: string;
@@ -80,21 +112,20 @@ export const mailNotices =
       .orderBy(asc(notices.created_at), asc(notices.id))
       .limit(BATCH)
       .for('update', { skipLocked: true });
+    const recipientsOf = recipientsOnce(tx);
+    const digests: DigestRow[] = [];
     for (const notice of waiting) {
-      for (const { user_id, digest } of await recipients(tx, notice)) {
-        const ids = { account_id: notice.account_id, user_id, notice_id: notice.id };
+      const { id: notice_id, account_id, created_at } = notice;
+      for (const { user_id, digest } of await recipientsOf(notice)) {
         if (digest !== 'at_once') {
-          const due_at = digestAt(notice.created_at, digest);
-          await tx
-            .insert(noticeDigests)
-            .values({ ...ids, due_at })
-            .onConflictDoNothing();
+          digests.push({ account_id, user_id, notice_id, due_at: digestAt(created_at, digest).toISOString() });
           continue;
         }
-        const person = await personOf(tx, user_id, notice.account_id);
+        const person = await personOf(tx, user_id, account_id);
         if (person) afterwards(() => carrier.send(noticeMail(person, notice, origins)));
       }
     }
+    if (digests.length > 0) await writeLater(tx, ADDING, listsOf(digests, DIGEST));
     const ids = waiting.map(({ id }) => id);
     if (ids.length > 0) await tx.update(notices).set({ is_mailed: true }).where(inArray(notices.id, ids));
     return waiting.length;

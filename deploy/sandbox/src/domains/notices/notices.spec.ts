@@ -1,4 +1,5 @@
 /** Notices from the event to the portal and the mail. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import {
   NOTICE_EVENT_NAMES,
   NOTICE_EVENTS,
@@ -8,6 +9,7 @@ import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { notificationSettings as settings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
+import { STATEMENTS } from '../../kernel/data/pooled.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
@@ -181,6 +183,17 @@ withSandbox('the notices of a person', (sandbox) => {
     await run();
     expect(about('Siti Hajar').filter(({ to }) => to === 'aminah@example.my')).toHaveLength(1);
     clock.set(setting);
+  });
+
+  it('the notices of several payments look up their recipients once, and are added to digests by one statement', async () => {
+    await run();
+    for (const name of ['Lim Wei', 'Farah Aziz', 'Ganesh Pillai']) await payBill(name);
+    const sent: string[] = [];
+    const note = (text: unknown) => void sent.push(String(text));
+    subscribe(STATEMENTS, note);
+    await run().finally(() => unsubscribe(STATEMENTS, note));
+    expect(sent.filter((text) => text.includes('insert into "notice_digests"'))).toHaveLength(1);
+    expect(sent.filter((text) => text.startsWith('select "user_id", "digest"'))).toHaveLength(1);
   });
 
   it('a person who switched off the mail of an event gets no mail about the event', async () => {

@@ -12,6 +12,8 @@ import { among } from '../../kernel/data/sql-in-list.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/deterministic-id.ts';
+import { later, type Writing } from '../../kernel/data/statements/later.ts';
+import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import type { FeedConsumer, GroupRange } from '../../kernel/ledger/feed.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
@@ -139,20 +141,55 @@ async function open(tx: Tx, days: readonly (typeof settlements.$inferInsert)[]):
   }
 }
 
-function itemOf(row: Owed, day: Day): typeof settlementItems.$inferInsert {
-  const [fee, tax, net] = [BigInt(row.fee), BigInt(row.tax), BigInt(row.net)];
+interface ItemRow extends Pick<
+  typeof settlementItems.$inferSelect,
+  'group_key' | 'settlement_id' | 'account_id' | 'kind' | 'payment_id' | 'channel' | 'paid'
+> {
+  readonly fee: string;
+  readonly tax: string;
+  readonly net: string;
+  readonly at: string;
+}
+
+const ITEM: Types<ItemRow> = {
+  group_key: 'text',
+  settlement_id: 'uuid',
+  account_id: 'uuid',
+  kind: 'text',
+  payment_id: 'uuid',
+  channel: 'text',
+  paid: 'bigint',
+  fee: 'bigint',
+  tax: 'bigint',
+  net: 'bigint',
+  at: 'timestamptz',
+};
+
+const COLLECTING: Writing<Lists<ItemRow>> = {
+  tables: [settlementItems],
+  queries: (_, rows) => [
+    [
+      'collected_items',
+      sql`insert into ${settlementItems} (group_key, settlement_id, account_id, kind, payment_id, channel, paid, fee, tax, net, created_at)
+        select * from ${unnestSlots('item', ITEM, rows)}`,
+    ],
+  ],
+};
+
+function itemOf(row: Owed, settlement_id: string): ItemRow {
+  const { fee, tax, net } = row;
   return {
     group_key: row.group_key,
-    settlement_id: settlementId(row.account_id, day),
+    settlement_id,
     account_id: row.account_id,
     kind: kindOf(row),
     payment_id: row.payment_id,
     channel: row.channel,
-    paid: fee + tax + net,
+    paid: BigInt(fee) + BigInt(tax) + BigInt(net),
     fee,
     tax,
     net,
-    created_at: momentOf(row.at),
+    at: row.at,
   };
 }
 
@@ -178,12 +215,13 @@ export const collectItems: FeedConsumer = {
       const own = dayOf(momentOf(row.at));
       const last = closed.get(row.account_id);
       const day = last !== undefined && own <= last ? addDays(last, 1) : own;
-      const settlement = opened(row.account_id, day);
-      days.set(settlement.id, settlement);
-      return itemOf(row, day);
+      const key = `${row.account_id} ${day}`;
+      const settlement = days.get(key) ?? opened(row.account_id, day);
+      days.set(key, settlement);
+      return itemOf(row, settlement.id);
     });
     await open(tx, [...days.values()]);
-    for (const some of chunksOf(items)) await tx.insert(settlementItems).values([...some]);
+    for (const some of chunksOf(items)) await later(tx, COLLECTING, listsOf(some, ITEM));
     await addUp(
       tx,
       items.map(({ group_key }) => group_key),
