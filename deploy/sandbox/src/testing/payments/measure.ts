@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { openDatabase, type Database, type DatabasePlace } from '../../kernel/data/database.ts';
@@ -157,7 +157,7 @@ async function measured(gateway: GatewayProcess, place: Place, server: MerchantS
 async function rateOf(place: Place): Promise<PaymentRate> {
   const server = await startMerchantServer();
   const profiles = process.env['PROFILES'];
-  const profiler = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  const profiler = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profiles)}`];
   const gateway = await startGateway(
     {
       ...('url' in place ? { DATABASE_URL: place.url } : { DATA_FOLDER: place.folder }),
