@@ -39,11 +39,8 @@ interface Busy {
 
 const BUSY: Types<Busy> = { account_id: 'uuid', count: 'int' };
 
-interface Claiming extends Lists<Busy> {
-  readonly now: Date;
+interface Claiming extends Lists<Busy>, Pick<ClaimOptions, 'now' | 'timelineId' | 'room'> {
   readonly leaseEnd: Date;
-  readonly timelineId: string;
-  readonly room: number;
 }
 
 /**
@@ -107,7 +104,7 @@ const claimOfLog = claimOf('of one log');
 
 function takeDue(tx: Tx, { now, timelineId, underWay, room }: ClaimOptions): Promise<CallbackRow[]> {
   const busy = [...underWay].map(([account_id, count]) => ({ account_id, count }));
-  const claiming = { ...listsOf(busy, BUSY), now, leaseEnd: later(now, LEASE_MS), timelineId: timelineId ?? '', room };
+  const claiming = { ...listsOf(busy, BUSY), now, leaseEnd: later(now, LEASE_MS), timelineId, room };
   return timelineId === undefined ? claimAny(tx, claiming) : claimOfLog(tx, claiming);
 }
 
