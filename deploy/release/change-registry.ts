@@ -1,12 +1,12 @@
 /**
  * The current registry, and how it changes. Each change is one step: a new sequence, a new signature, and a record of who did what and why,
- * which is created before the registry is replaced. Two people who change it at the same time cannot both create that record.
+ * which is created before the registry is replaced. Two people cannot change the same registry at the same time.
  */
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
-import { changeOf, lastSequence, recordChange, sequenceAfter, type AuditEntry } from './history.ts';
+import { changeOf, lastSequence, recordChange, reserveChange, sequenceAfter, type AuditEntry } from './history.ts';
 import { signBytes, type SigningKey } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
@@ -109,6 +109,7 @@ export async function changeRegistry(
   if (!next.success) throw new ReleaseError(`Every shell would refuse this registry: ${v.summarize(next.issues)}`);
   const bytes = new TextEncoder().encode(`${JSON.stringify(next.output)}\n`);
   try {
+    await reserveChange(store, last, at, INTERRUPTED_MS);
     await recordChange(store, entry, at, next.output);
   } catch (error) {
     if (!(error instanceof AlreadyExistsError)) throw error;

@@ -4,9 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import type { ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 const HISTORY = 'history';
+const RESERVED = 'reserved';
 
 /** The record of a change in the history, besides the registry after it. */
 export interface AuditEntry {
@@ -27,7 +28,7 @@ export interface AuditRecord extends AuditEntry {
 
 const bytesOf = (record: AuditRecord) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
-const padded = (moment: number) => String(moment).padStart(12, '0');
+const padded = (number: number) => String(number).padStart(12, '0');
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** All records so far, oldest first; with `last`, only the newest ones. */
@@ -50,6 +51,23 @@ export async function lastSequence(store: ReleaseStore): Promise<number> {
  * browsers have seen in the old one.
  */
 export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
+
+/**
+ * Reserves the change after `last` for this process. Two processes that read the same `last` in different seconds would give their changes
+ * different numbers, so the records alone do not exclude each other. Rejects with `AlreadyExistsError` when another process reserved this
+ * change less than `interruptedMs` ago, or has recorded it.
+ */
+export async function reserveChange(store: ReleaseStore, last: number, at: Date, interruptedMs: number): Promise<void> {
+  const folder = `${RESERVED}/${padded(last)}`;
+  const reserved = await store.list(folder);
+  const path = `${folder}/${padded(reserved.length)}`;
+  const newest = reserved.at(-1);
+  const begun = newest && (await store.read(newest));
+  if (begun && at.getTime() - Date.parse(new TextDecoder().decode(begun)) < interruptedMs)
+    throw new AlreadyExistsError(path);
+  await store.create(path, new TextEncoder().encode(at.toISOString()));
+  if ((await lastSequence(store)) !== last) throw new AlreadyExistsError(path);
+}
 
 /** The record of the change with this sequence number; undefined when there is none. */
 export async function changeOf(store: ReleaseStore, sequence: number): Promise<AuditRecord | undefined> {

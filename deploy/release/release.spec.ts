@@ -206,6 +206,16 @@ test('when two people change the registry at the same time, one of the changes i
   expect(await changes()).toHaveLength(1);
 });
 
+test('of two changes of one registry that began in different seconds, one is refused', async () => {
+  const release = await released('1.0.0');
+  const inSecond = (second: number) => ({ ...context.signing, now: () => new Date(NOW.getTime() + second * 1000) });
+  const results = await Promise.allSettled(
+    [0, 1, 2].map((second) => changeRegistry(inSecond(second), WHY, promote(NAME, release))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await changes()).toHaveLength(1);
+});
+
 test('a change of the registry that has begun blocks other changes, until it counts as interrupted after two minutes', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
   const { store } = context.signing;
