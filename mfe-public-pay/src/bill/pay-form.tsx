@@ -3,7 +3,7 @@ import type { Attempt, PayableBill } from '@portal/shared/contract/public/public
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { LazyCardForm } from '../card/lazy-card-form.tsx';
 import type { CardHandle } from '../card/rules.ts';
-import { chosenMethod, lastUsedMethod } from '../device/rules.ts';
+import { chosenMethod, lastUsedApp, lastUsedMethod } from '../device/rules.ts';
 import { useText } from '../messages.ts';
 import { useIsLive } from '../page/live.rules.ts';
 import { Notice } from '../page/notice.tsx';
@@ -35,6 +35,9 @@ const TO_CHOOSE = {
 } as const satisfies Partial<Record<Channel, string>>;
 
 /** Replaces the bill's own summary, and sets the channel that is selected when the form opens. */
+/** The channels whose services have an app that also pays a DuitNow QR code. */
+const WITH_APP: readonly Channel[] = ['fpx_b2c', 'ewallet'];
+
 export interface Emphasis {
   readonly About: ComponentType<{
     readonly bill: PayableBill;
@@ -85,6 +88,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
   const submit = () => {
     if (!chosen || !channel) return setMissing(true);
     const choice = { channel, service: chosen.unique_reference };
+    if (WITH_APP.includes(channel)) lastUsedApp.write(chosen.name);
     if (channel !== 'card') return void paying.start(chosen.payment_service_id, choice);
     if (card.current?.check()) void paying.start(chosen.payment_service_id, choice, card.current);
   };

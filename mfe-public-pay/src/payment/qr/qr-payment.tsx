@@ -9,6 +9,7 @@ import { useSecondaryText } from '../../secondary-messages.ts';
 import { useText } from '../../messages.ts';
 import { Amount } from '../../page/amount.tsx';
 import { Code } from '../../page/code.tsx';
+import { lastUsedApp } from '../../device/rules.ts';
 import controls from '../../page/controls.module.css';
 import { usePolling } from '../../page/polling.rules.ts';
 import { useRefresh } from '../../page/refreshing.tsx';
@@ -56,6 +57,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const { invoice_no, merchant_name: merchant } = attempt;
   const amount = formatRinggit(attempt.amount);
   const address = bankAddress(attempt);
+  const app = lastUsedApp.read();
 
   const look = async () => {
     // A failed poll needs no error, because the next poll repeats it.
@@ -84,7 +86,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
       </h1>
       {isOnPhone() ? (
         <>
-          <p className={controls.muted}>{t('qr.same_phone')}</p>
+          <p className={controls.muted}>{app === null ? t('qr.same_phone') : t('qr.same_phone_app', { app })}</p>
           <SaveButton className={controls.primary} qr={qr} invoiceNo={invoice_no} />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { payments } from '../../device/rules.ts';
+import { lastUsedApp, payments } from '../../device/rules.ts';
 import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
 import { deviceClock, becomeVisible } from '../../testing/device.ts';
@@ -23,6 +23,14 @@ async function start(id: string) {
   await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
   await picture();
   return user;
+}
+
+/** Answers media queries as a phone does, until `mockRestore`. */
+function onPhone() {
+  const usual = window.matchMedia;
+  return jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(usual(query), { matches: query === '(pointer: coarse)' }));
 }
 
 /** The payer's action in the banking app. */
@@ -49,14 +57,23 @@ describe('a DuitNow QR', () => {
   });
 
   it('is offered first as an image on a phone, for the banking app, because a phone cannot scan its own screen', async () => {
-    const usual = window.matchMedia;
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => Object.assign(usual(query), { matches: query === '(pointer: coarse)' }));
+    const media = onPhone();
     await start(await createBill());
     expect(screen.getByText(/^Save the image, then pick it in your banking app/)).toBeVisible();
     const save = screen.getByRole('button', { name: 'Save as image' });
     expect(save.compareDocumentPosition(await picture())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    media.mockRestore();
+  });
+
+  it('names the app with which the payer paid last on this phone', async () => {
+    const media = onPhone();
+    const earlier = await open(paths.bill(await createBill()));
+    await earlier.click(await screen.findByRole('radio', { name: 'E-Wallet' }));
+    await earlier.click(await screen.findByRole('radio', { name: /^Boost/ }));
+    await earlier.click(screen.getByRole('button', { name: /^Pay RM/ }));
+    await waitFor(() => expect(lastUsedApp.read()).toBe('Boost'));
+    await start(await createBill());
+    expect(screen.getByText(/^Save the image, then pick it in the Boost app, or in another/)).toBeVisible();
     media.mockRestore();
   });
 
