@@ -244,7 +244,7 @@ describe('paying once', () => {
     expect(here()).toBe(paths.thankYou(first));
   });
 
-  it('starts a new payment from a page that was open while the first payment became a duplicate', async () => {
+  it('allows a new payment after the cash payment is undone, even from a page opened before the first payment became a duplicate', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
     const stored = payments.of(id);

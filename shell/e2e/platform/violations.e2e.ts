@@ -109,7 +109,7 @@ test.describe('policy violations are reported', () => {
     }
   });
 
-  test('in a payment page: the same policies, and files that differ from the released files', async ({
+  test('in a payment page: the content, integrity and Trusted Types policies, also for files that differ from the released files', async ({
     page,
     context,
     testbed,

@@ -182,7 +182,7 @@ withSandbox('the specified gateway', (sandbox) => {
     expectList(await ok('GET payment-settings/merchant-payment-settings'));
   });
 
-  it('a payer pays a bill through a payment service of the bank type', async () => {
+  it('a payer pays a bill through a payment service for persons (bankType 1)', async () => {
     const collection_id = await newCollection();
     const callback_url = 'https://localhost/sandbox/receiver/ujian';
     await fillIn('POST payment-settings', { collection_id, callback_url });

@@ -79,7 +79,7 @@ interface Scene {
   readonly outcome: () => Promise<string>;
 }
 
-/** An order of the last piece of two products, at the start of a pair. */
+/** Creates an order for the last unit of each of two products, brings it to the state `beginning`, and returns the operations of the pair. */
 async function stage(world: World, { first, second, beginning }: Pair): Promise<Scene> {
   const { database, ports } = world;
   const clock = createClock(frozen(AT));

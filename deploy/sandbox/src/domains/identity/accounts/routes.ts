@@ -11,7 +11,7 @@ import { serve } from '../../../kernel/http/serve.ts';
 import { ownersOf } from '../users/owners.ts';
 import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 
-/** The accounts that a person may act for now, by name. */
+/** The accounts in which the person has a membership that is not suspended, sorted by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
     .select(ACCOUNT_COLUMNS)
