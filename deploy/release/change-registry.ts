@@ -6,7 +6,15 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
-import { changeOf, lastSequence, recordChange, reserveChange, sequenceAfter, type AuditEntry } from './history.ts';
+import {
+  changeOf,
+  changesAfter,
+  lastSequence,
+  recordChange,
+  reserveChange,
+  sequenceAfter,
+  type AuditEntry,
+} from './history.ts';
 import { signBytes, type SigningKey } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
@@ -20,7 +28,8 @@ const BETWEEN_READS_MS = 300;
 /** A change that has taken longer than this was interrupted: its number is not used again, and it blocks no other change. */
 const INTERRUPTED_MS = 2 * 60 * 1000;
 
-const BUSY = 'Another person is changing the registry now. Check `status`, then try again.';
+const BUSY =
+  'The registry is being changed by another person, or a change was interrupted less than two minutes ago. Check `status`, then try again.';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -109,12 +118,14 @@ export async function changeRegistry(
   if (!next.success) throw new ReleaseError(`Every shell would refuse this registry: ${v.summarize(next.issues)}`);
   const bytes = new TextEncoder().encode(`${JSON.stringify(next.output)}\n`);
   try {
-    await reserveChange(store, last, at, INTERRUPTED_MS);
+    await reserveChange(store, last, now(), INTERRUPTED_MS);
     await recordChange(store, entry, at, next.output);
   } catch (error) {
     if (!(error instanceof AlreadyExistsError)) throw error;
     throw new ReleaseError(BUSY);
   }
+  // A process that was suspended after its reservation finds the change that another process has made meanwhile.
+  if ((await changesAfter(store, last)).length > 1) throw new ReleaseError(BUSY);
   // The signature is written first. A reader that comes between the two writes finds a mismatch, and reads both files again.
   await store.replace(SIGNATURE, new TextEncoder().encode(signBytes(key, bytes)));
   await store.replace(REGISTRY, bytes);

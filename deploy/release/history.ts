@@ -40,11 +40,15 @@ export async function history(store: ReleaseStore, last = Infinity): Promise<rea
 
 const recordPath = (sequence: number) => `${HISTORY}/${padded(sequence)}.json`;
 
-/** The number of the last change that was begun; 0 before the first. */
-export async function lastSequence(store: ReleaseStore): Promise<number> {
+/** The numbers of the changes after `last` that were begun. */
+export async function changesAfter(store: ReleaseStore, last: number): Promise<readonly number[]> {
   const numbers = (await store.list(HISTORY)).map((path) => Number(/^history\/(\d{12})\.json$/.exec(path)?.[1] ?? 0));
-  return Math.max(0, ...numbers);
+  return numbers.filter((number) => number > last);
 }
+
+/** The number of the last change that was begun; 0 before the first. */
+export const lastSequence = async (store: ReleaseStore): Promise<number> =>
+  Math.max(0, ...(await changesAfter(store, 0)));
 
 /**
  * The number of the next change. It is not below the clock's seconds, so that a store which is filled anew continues above the numbers that
@@ -66,7 +70,7 @@ export async function reserveChange(store: ReleaseStore, last: number, at: Date,
   if (begun && at.getTime() - Date.parse(new TextDecoder().decode(begun)) < interruptedMs)
     throw new AlreadyExistsError(path);
   await store.create(path, new TextEncoder().encode(at.toISOString()));
-  if ((await lastSequence(store)) !== last) throw new AlreadyExistsError(path);
+  if ((await changesAfter(store, last)).length > 0) throw new AlreadyExistsError(path);
 }
 
 /** The record of the change with this sequence number; undefined when there is none. */

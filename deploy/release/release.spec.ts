@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseDescriptorOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
-import { history, recordChange } from './history.ts';
+import { history } from './history.ts';
 import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
@@ -195,35 +195,6 @@ test.each([
   spoil(folder);
   await expect(publish(context.signing.store, folder, BY)).rejects.toThrow(ReleaseError);
   await expect(published(context.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
-});
-
-test('when two people change the registry at the same time, one of the changes is refused', async () => {
-  const release = await released('1.0.0');
-  const results = await Promise.allSettled([apply(promote(NAME, release)), apply(promote(NAME, release))]);
-  const failed = results.filter(({ status }) => status === 'rejected');
-  expect(failed).toHaveLength(1);
-  expect(failed[0]).toMatchObject({ reason: expect.objectContaining({ name: 'ReleaseError' }) as unknown });
-  expect(await changes()).toHaveLength(1);
-});
-
-test('of two changes of one registry that began in different seconds, one is refused', async () => {
-  const release = await released('1.0.0');
-  const inSecond = (second: number) => ({ ...context.signing, now: () => new Date(NOW.getTime() + second * 1000) });
-  const results = await Promise.allSettled(
-    [0, 1, 2].map((second) => changeRegistry(inSecond(second), WHY, promote(NAME, release))),
-  );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await changes()).toHaveLength(1);
-});
-
-test('a change of the registry that has begun blocks other changes, until it counts as interrupted after two minutes', async () => {
-  const registry = await apply(promote(NAME, await released('1.0.0')));
-  const { store } = context.signing;
-  await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
-  await expect(apply(renew)).rejects.toThrow('Another person is changing the registry');
-  const later = () => new Date(NOW.getTime() + 120_000);
-  const next = await changeRegistry({ ...context.signing, now: later }, WHY, renew);
-  expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
 });
 
 test('a registry whose signature is being replaced is read again', async () => {

@@ -1,5 +1,6 @@
 /** The place of releases: a folder, or a bucket. A release is created and never changed; only the registry is replaced. */
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
 export interface ReleaseStore {
@@ -22,6 +23,9 @@ export class AlreadyExistsError extends Error {
     this.path = path;
   }
 }
+
+/** The folder of files that are being written. */
+const UNFINISHED = 'unfinished';
 
 const hasCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
@@ -56,10 +60,17 @@ export function folderStore(root: string): ReleaseStore {
       }
     },
     create: async (path, content) => {
+      // Written elsewhere and then linked, so that a reader finds the whole file or none.
+      const next = at(`${UNFINISHED}/${randomUUID()}`);
+      const file = at(path);
       try {
-        await write(at(path), content, 'wx');
+        await write(next, content, 'wx');
+        await mkdir(dirname(file), { recursive: true });
+        await link(next, file);
       } catch (error) {
         throw hasCode(error, 'EEXIST') ? new AlreadyExistsError(path) : error;
+      } finally {
+        await rm(next, { force: true });
       }
     },
     replace: async (path, content) => {
