@@ -1,6 +1,7 @@
 /** The actions on a collection's page: actions on its bills, and on the collection itself. */
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { CreateButton } from '@portal/shared/ui/list/list.tsx';
 import { useDelete } from '@portal/shared/ui/page/delete-button.tsx';
 import { actionsOf, ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
@@ -16,19 +17,21 @@ import { useTurnHere } from './start-stop.tsx';
 
 const billAction = <T,>(label: string, to: T) => ({ label, to, needs: 'bills.write' }) as const;
 
-const fromExcel = (t: BillText, { id }: Collection) => ({
-  ...billAction(t('bill_upload.short'), paths.bills.upload(id)),
+/** `search` is that of the list behind the dialog. */
+const fromExcel = (t: BillText, { id }: Collection, search: string) => ({
+  ...billAction(t('bill_upload.short'), { ...paths.bills.upload(id), search }),
   name: t('bill_upload.title'),
 });
 
-const takePayment = (t: BillText, { id }: Collection) => billAction(t('counter.title'), paths.bills.counter(id));
+const takePayment = (t: BillText, { id }: Collection, search: string) =>
+  billAction(t('counter.title'), { pathname: paths.bills.counter(id), search });
 
 /** Undefined for a payment page, whose payers create the bills, and for a stopped collection, which accepts none. */
-export const createBill = (t: BillText, collection: Collection) =>
+export const createBill = (t: BillText, collection: Collection, search: string) =>
   isActive(collection) && collection.kind !== 'payment'
     ? {
         ...billAction(t('bills.new'), paths.bills.create(collection.id)),
-        others: [fromExcel(t, collection), takePayment(t, collection)],
+        others: [fromExcel(t, collection, search), takePayment(t, collection, search)],
       }
     : undefined;
 
@@ -37,6 +40,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   const tBills = useBillText();
   const home = useHome();
   const turn = useTurnHere(collection);
+  const search = useListSearch();
   const { id, title, bills_total } = collection;
   const [isPage, isOpen] = [collection.kind === 'payment', isActive(collection)];
   const remove = useDelete({
@@ -49,12 +53,12 @@ export function CollectionActions({ collection }: { readonly collection: Collect
     <>
       {isPage ? <OpenPage page={collection} /> : <BillUpload collectionId={id} isStopped={!isOpen} />}
       {/* Without bills, the empty list has the button for the first bill. */}
-      {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
+      {bills_total > 0 && <CreateButton create={createBill(tBills, collection, search)} />}
       <ActionMenu
         actions={actionsOf(
-          isPage && isOpen && takePayment(tBills, collection),
+          isPage && isOpen && takePayment(tBills, collection, search),
           // A stopped collection accepts no new bills, but its earlier uploads can still be read.
-          !isPage && !isOpen && fromExcel(tBills, collection),
+          !isPage && !isOpen && fromExcel(tBills, collection, search),
           { label: t('collections.change'), to: home.one('edit', id), needs },
           {
             label: t('collections.clone'),

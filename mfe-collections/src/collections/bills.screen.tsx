@@ -3,6 +3,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { anewFor } from '@portal/shared/router/fresh.ts';
+import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { redirect, useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
@@ -40,7 +41,7 @@ export function Component() {
       <List
         title={collection.title}
         about={t(isOpen ? about : 'bills.about_stopped')}
-        create={createBill(t, collection)}
+        create={createBill(t, collection, useListSearch())}
         {...table}
         list={list}
       />

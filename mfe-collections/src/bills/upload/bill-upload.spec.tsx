@@ -6,7 +6,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { choose, otherOptions } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { billedIn, cell, csv, HEAD, linesOf, row, saved, sheetDialog } from '@portal/shared/testing/sheets.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
 
@@ -58,6 +58,17 @@ it('the upload of bills opens from the menu of New bill, and explains the column
   expect(screen.getByRole('button', { name: otherOptions('New bill') })).toHaveFocus();
   await choose(user, screen, 'Bills from Excel', otherOptions('New bill'));
   expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
+});
+
+it('the upload of bills keeps the search of the list behind it, and going back does not close it', async () => {
+  const { user } = await open(`${paths.collections.one('view', collectionId)}?status=due`);
+  await choose(user, screen, 'Bills from Excel', otherOptions('New bill'));
+  const dialog = await screen.findByRole('dialog', { name: 'Bills from Excel' });
+  await waitFor(() => expect(location.hash).toBe(''));
+  expect(location.search).toBe('?status=due');
+  act(() => history.back());
+  await within(dialog).findByText('Choose a file');
+  expect(dialog).toBeVisible();
 });
 
 it('the upload of bills marks every invalid cell, and sends the repaired sheet once as one file', async () => {

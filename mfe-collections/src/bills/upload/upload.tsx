@@ -3,12 +3,13 @@ import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads
 import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
-import { useLocation } from '@portal/shared/router/screen.ts';
+import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import type { CommitAll } from '@portal/shared/ui/sheet/sheet-commit.ts';
 import { SheetUpload, type AgainWords, type SheetPlan } from '@portal/shared/ui/sheet/sheet-upload.tsx';
 import { useBillText, type BillText } from '../../bills.ts';
 import { useText } from '../../messages.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { UPLOAD } from '../../paths.ts';
 import { ownHeads, sheetColumns } from './columns.tsx';
 import { noteMade } from './new-mark.tsx';
@@ -39,7 +40,17 @@ interface Props {
 export function BillUpload({ collectionId: id, isStopped }: Props) {
   const t = useBillText();
   const tCollections = useText();
-  const { hash, key } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [visits, setVisits] = useState(0);
+  const visit = useEffectEvent(() => {
+    setVisits(visits + 1);
+    // The hash opens the dialog once. If it stayed, a reload would open the dialog again, and going back would close it without a question.
+    void navigate({ pathname, search }, { replace: true });
+  });
+  useEffect(() => {
+    if (hash === UPLOAD) visit();
+  }, [hash]);
 
   async function prepare() {
     const [columns, own, { list, heads }] = await Promise.all([sheetColumns(), ownHeads(), readUploads(id)]);
@@ -71,7 +82,5 @@ export function BillUpload({ collectionId: id, isStopped }: Props) {
     storageName: id,
     send: (count) => t('bill_upload.send', counted(count)),
   };
-  const isWanted = hash === UPLOAD;
-  // The key differs for each visit of the address, so the link opens the dialog again after it was closed.
-  return <SheetUpload key={isWanted ? key : ''} plan={plan} isWanted={isWanted} hasButton={false} />;
+  return <SheetUpload key={visits} plan={plan} isWanted={visits > 0} hasButton={false} />;
 }
