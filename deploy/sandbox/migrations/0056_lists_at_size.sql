@@ -8,16 +8,27 @@ FROM "ledger_groups" WHERE "ledger_groups"."key" = "ledger_entries"."group_key" 
 ALTER TABLE "ledger_entries" ENABLE TRIGGER "ledger_entries_append_only";--> statement-breakpoint
 CREATE INDEX "ledger_entries_in_order" ON "ledger_entries" USING btree ("ledger_account","account_id","at","id","amount") WHERE "ledger_entries"."account_id" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_kind" ON "ledger_entries" USING btree ("ledger_account","account_id","kind","at","id") WHERE "ledger_entries"."kind" <> 'payment';--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_dated" CHECK (("ledger_entries"."account_id" is null) = all (array["ledger_entries"."at" is null, "ledger_entries"."kind" is null]));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_dated" CHECK (("ledger_entries"."at" is null) = ("ledger_entries"."kind" is null) and ("ledger_entries"."account_id" is not null or "ledger_entries"."at" is null));--> statement-breakpoint
+-- A gateway of an earlier release writes entries without the copies while a new one starts. They are filled in when its transaction ends, which
+-- is the only change that an entry allows.
+DROP TRIGGER ledger_entries_append_only ON ledger_entries;--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();--> statement-breakpoint
+CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE ON ledger_entries FOR EACH ROW
+  WHEN (OLD.at IS NOT NULL OR to_jsonb(NEW) - 'at' - 'kind' <> to_jsonb(OLD) - 'at' - 'kind')
+  EXECUTE FUNCTION ledger_refuse_change();--> statement-breakpoint
 -- The copies equal the group's own columns.
 CREATE OR REPLACE FUNCTION ledger_check_group() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   found integer;
   total numeric;
   other integer;
+  missing integer;
 BEGIN
-  SELECT count(*), coalesce(sum(amount), 0), count(*) FILTER (WHERE account_id IS NOT NULL AND (at, kind) IS DISTINCT FROM (NEW.at, NEW.kind))
-  INTO found, total, other FROM ledger_entries WHERE group_key = NEW.key;
+  SELECT count(*), coalesce(sum(amount), 0),
+    count(*) FILTER (WHERE at IS NOT NULL AND (at, kind) IS DISTINCT FROM (NEW.at, NEW.kind)),
+    count(*) FILTER (WHERE at IS NULL AND account_id IS NOT NULL)
+  INTO found, total, other, missing FROM ledger_entries WHERE group_key = NEW.key;
   IF found < 2 OR found <> NEW.entry_count THEN
     RAISE EXCEPTION 'The ledger group % has % entries instead of %.', NEW.key, found, NEW.entry_count USING ERRCODE = 'check_violation';
   END IF;
@@ -26,6 +37,9 @@ BEGIN
   END IF;
   IF other > 0 THEN
     RAISE EXCEPTION 'The ledger group % has an entry of another moment or kind.', NEW.key USING ERRCODE = 'check_violation';
+  END IF;
+  IF missing > 0 THEN
+    UPDATE ledger_entries SET at = NEW.at, kind = NEW.kind WHERE group_key = NEW.key AND account_id IS NOT NULL AND at IS NULL;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,6 @@
 /** Constraints and triggers of the database enforce the rules of the ledger for every writer. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
@@ -73,6 +73,26 @@ forEachDatabase('the ledger', (sandbox) => {
       ]);
     });
     expect(await reason(write)).toContain('another moment or kind');
+  });
+
+  it('entries without moment and kind, as an earlier release writes them, get those of their group, and then never change', async () => {
+    const { key, at } = group();
+    await tx(async (each) => {
+      await each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 2, at });
+      await each.insert(ledgerEntries).values([
+        { group_key: key, ledger_account: 'clearing', channel: 'fpx_b2c', amount: 500n },
+        { group_key: key, ledger_account: 'merchant_pending', account_id: DEMO_MERCHANTS[0]?.id, amount: -500n },
+      ]);
+    });
+    const entries = await tx((each) => each.select().from(ledgerEntries).where(eq(ledgerEntries.group_key, key)));
+    expect(entries.map((entry) => [entry.at, entry.kind])).toEqual([
+      [null, null],
+      [at, 'payment'],
+    ]);
+    const again = tx((each) =>
+      each.update(ledgerEntries).set({ kind: 'refund' }).where(eq(ledgerEntries.group_key, key)),
+    );
+    expect(await reason(again)).toContain('append-only');
   });
 
   it('the ledger refuses a group without entries', async () => {

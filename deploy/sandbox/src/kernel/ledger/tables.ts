@@ -87,7 +87,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_after', sql`(${entry.version} is null) = (${entry.balance_after} is null)`),
     check(
       'ledger_entries_dated',
-      sql`(${entry.account_id} is null) = all (array[${entry.at} is null, ${entry.kind} is null])`,
+      sql`(${entry.at} is null) = (${entry.kind} is null) and (${entry.account_id} is not null or ${entry.at} is null)`,
     ),
     check('ledger_entries_amount', sql`${entry.amount} <> 0`),
     check('ledger_entries_channel', sql`(${entry.ledger_account} = 'clearing') = (${entry.channel} is not null)`),
