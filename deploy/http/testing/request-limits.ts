@@ -12,7 +12,7 @@ interface Limited {
   readonly serves: string;
 }
 
-/** In place of the real limits of 15 and 30 seconds, for slow requests. */
+/** In place of the real limits, for slow requests. */
 const SHORT_MS = 200;
 /** Between two bytes of a slow client. Each byte is sent before the limit of the whole request. */
 const DRIP_MS = 50;

@@ -85,7 +85,7 @@ withSandbox('a gateway on PostgreSQL', (sandbox) => {
     await createBill();
     let ended = 0;
     const endSessions = async (text: string) => {
-      if (ended > 0 || !text.startsWith('insert into "bills"')) return;
+      if (ended > 0 || !text.includes('insert into "bills"')) return;
       const { rows } = await database().tx((tx) =>
         tx.execute<{ count: number }>(sql`
           select count(pg_terminate_backend(pid, 5000))::int as count from pg_stat_activity

@@ -84,4 +84,5 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
     'This account is suspended, so nothing of it can be changed. Settings and records can still be read, and the reason is in the audit list.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'We cannot save anything now. Nothing was changed. Try again in a few minutes.',
+  outcomeUnknown: 'We do not know whether this was saved. Look at the record before you try again.',
 };

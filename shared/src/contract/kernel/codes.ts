@@ -80,6 +80,7 @@ export const CODES = {
   accountSuspended: { code: 4296 },
   unexpected: { code: 5000 },
   unavailable: { code: 5003 },
+  outcomeUnknown: { code: 5004 },
 } as const;
 
 export type CodeName = keyof typeof CODES;
@@ -92,4 +93,4 @@ export const isSessionCode = (code: number): boolean =>
 
 /** True for a fault of the gateway itself, which says nothing about the session or about the request. */
 export const isGatewayFault = (code: number): boolean =>
-  code === CODES.unexpected.code || code === CODES.unavailable.code;
+  [CODES.unexpected, CODES.unavailable, CODES.outcomeUnknown].some((fault) => fault.code === code);

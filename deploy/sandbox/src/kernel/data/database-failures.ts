@@ -25,10 +25,14 @@ export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01']
 /** The disk of the database is full: a statement failed, and its transaction was rolled back. */
 const isDiskFull = (error: unknown): boolean => failureOf(error)?.code === '53100';
 
-/** SQLSTATEs of a server that ends sessions or opens none (classes 08 and 57P), and the codes of sockets. */
-const NO_SESSION = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/**
+ * SQLSTATEs of a server that ends sessions or opens none (classes 08 and 57P, too many sessions), and the codes of sockets. 08P01 is a
+ * message of this gateway that breaks the protocol: another session would refuse it, too.
+ */
+const NO_SESSION = /^(08(?!P01)...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** node-postgres names these failures of a connection by their messages only. */
-const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/;
+const NO_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
 /** The database opened no session, or ended the session of a statement. */
 export const isSessionFailure = (error: unknown): boolean =>
@@ -40,6 +44,14 @@ export class SessionLost extends Error {
   override readonly name = 'SessionLost';
   constructor(cause: unknown) {
     super('The session of the database ended before the commit, so nothing was stored.', { cause });
+  }
+}
+
+/** The session of a transaction ended after its commit was sent: the database has stored all of it, or nothing. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+  constructor(cause: unknown) {
+    super('The session of the database ended during the commit, so the work may be stored.', { cause });
   }
 }
 

@@ -56,6 +56,8 @@ export interface Driver {
 const TRIES = 40;
 /** Fewer than after conflicts, because a statement that ends its session could end every session of the server. */
 const MOST_LOST_SESSIONS = 3;
+/** The longest pause after the first lost session. It is four times as long after each other one: a server may restart in two seconds. */
+const AFTER_LOST_SESSION_MS = 100;
 const LONGEST_PAUSE_MS = 80;
 
 const READ: PgTransactionConfig = { isolationLevel: 'repeatable read', accessMode: 'read only' };
@@ -100,7 +102,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
           else if (!mayPass) throw error;
           if (attempt === TRIES || lost > MOST_LOST_SESSIONS) throw error;
           // Each transaction waits for a random time, or the same transactions would collide again.
-          await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
+          const longest =
+            error instanceof SessionLost
+              ? AFTER_LOST_SESSION_MS * 4 ** (lost - 1)
+              : Math.min(LONGEST_PAUSE_MS, 2 ** attempt);
+          await sleep(Math.random() * longest);
         }
       }
     },

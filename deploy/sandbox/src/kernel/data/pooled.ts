@@ -7,7 +7,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { connect, type Connection, type PreparedQuery } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
-import { isSessionFailure, SessionLost } from './database-failures.ts';
+import { isSessionFailure, OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
 import { beginPlanning, PLANS, type Plan } from './statements/plans.ts';
@@ -54,7 +54,8 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): TransactionC
     values: unknown[],
   ) {
     statements.publish(text);
-    if (text === 'commit') hasSentCommit = true;
+    // A session that ended earlier sends nothing.
+    if (text === 'commit') hasSentCommit = !isSessionFailure(failure);
     const sent =
       values.length === 0 && !isPlannedOnce
         ? { ...query, text: text.startsWith('begin') ? beginPlanning(text, plan) : text }
@@ -139,7 +140,9 @@ export function openPool(config: PoolConfig): Pooled {
         connection = preparing(client, nameOf, plan);
         return await openSession(connection)(work, transaction);
       } catch (error) {
-        throw isSessionFailure(error) && !connection?.hasSentCommit() ? new SessionLost(error) : error;
+        if (!isSessionFailure(error)) throw error;
+        const mayBeStored = transaction.accessMode !== 'read only' && connection?.hasSentCommit();
+        throw mayBeStored ? new OutcomeUnknown(error) : new SessionLost(error);
       } finally {
         client?.release();
       }

@@ -2,7 +2,7 @@
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, refusedBy } from './answer.ts';
-import { isUnavailable } from '../data/database-failures.ts';
+import { isUnavailable, OutcomeUnknown } from '../data/database-failures.ts';
 import { Refusal } from '../errors.ts';
 import { logFailures } from '../log-failures.ts';
 
@@ -21,6 +21,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));
   logFailures(request.log, error, 'unexpected failure');
+  if (error instanceof OutcomeUnknown) return reply.code(500).send(refused('outcomeUnknown'));
   return isUnavailable(error)
     ? reply.code(503).send(refused('unavailable'))
     : reply.code(500).send(refused('unexpected'));

@@ -5,7 +5,7 @@
  */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
-import { isPassingConflict } from '../data/database-failures.ts';
+import { isPassingConflict, isSessionFailure } from '../data/database-failures.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { plannedOnce } from '../data/statements/compiled.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
@@ -104,7 +104,8 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
     // Each attempt of this step conflicted with a step of another instance. This is no failure: this instance continues after that step.
     isOthersTurn = !due && isPassingConflict(error);
     if (isOthersTurn) return 0;
-    if (!due) throw error;
+    // Without the database no other moment can run either, and the later ones must not run first.
+    if (!due || isSessionFailure(error)) throw error;
     failures = [new PartFailed(`"${due.job.name}" failed at its moment ${due.at.toISOString()}.`, { cause: error })];
     return 0;
   });

@@ -1,5 +1,5 @@
 /** Processes many things in one transaction of a job, so that a failure of one does not stop the others. */
-import { isPassingConflict } from '../data/database-failures.ts';
+import { isPassingConflict, isSessionFailure } from '../data/database-failures.ts';
 import type { Tx } from '../data/database.ts';
 import { PartFailed, type Failed } from './jobs.ts';
 
@@ -8,8 +8,8 @@ export const transitionFailed = (what: string, cause: unknown): PartFailed =>
   new PartFailed(`${what} cannot be moved.`, { cause });
 
 /**
- * Returns whether the thing changed. A failure rolls back only `work` and is reported to `failed`. A serialisation conflict is thrown,
- * because then the whole transaction is retried.
+ * Returns whether the thing changed. A failure rolls back only `work` and is reported to `failed`. A serialisation conflict and a lost
+ * session are thrown, because then the whole transaction is retried.
  */
 export async function withSavepoint(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function withSavepoint(
     // A nested transaction is a savepoint.
     return await tx.transaction(work);
   } catch (error) {
-    if (isPassingConflict(error)) throw error;
+    if (isPassingConflict(error) || isSessionFailure(error)) throw error;
     failed(transitionFailed(what, error));
     return false;
   }
