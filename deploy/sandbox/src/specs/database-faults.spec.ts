@@ -42,6 +42,19 @@ const refuseBills = (tx: Tx, sqlstate: string) =>
 withSandbox('a gateway on PostgreSQL', (sandbox) => {
   const database = () => sandbox().database;
 
+  /** Ends the sessions of the transactions that are open, and returns their number. */
+  async function endOpenSessions(): Promise<number> {
+    const { rows } = await database().tx((tx) =>
+      tx.execute<{ count: number }>(sql`
+        select count(pg_terminate_backend(pid, 5000))::int as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`),
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  const numberOfBills = async (payer_name: string) =>
+    (await database().tx((tx) => tx.execute(sql`select from bills where payer_name = ${payer_name}`))).rows.length;
+
   it.each([
     ['F66: a full disk', '53100'],
     ['F67: a serialisation failure that never passes', '40001'],
@@ -85,19 +98,30 @@ withSandbox('a gateway on PostgreSQL', (sandbox) => {
     await createBill();
     let ended = 0;
     const endSessions = async (text: string) => {
-      if (ended > 0 || !text.includes('insert into "bills"')) return;
-      const { rows } = await database().tx((tx) =>
-        tx.execute<{ count: number }>(sql`
-          select count(pg_terminate_backend(pid, 5000))::int as count from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`),
-      );
-      ended = rows[0]?.count ?? 0;
+      if (ended === 0 && text.includes('insert into "bills"')) ended = await endOpenSessions();
     };
     const payer_name = `Cut ${randomUUID()}`;
     const answer = await withHook(endSessions, () => tryCreateBill({ payer_name }));
     expect(ended).toBe(1);
     expect(answer).toMatchObject({ status: 200, code: CODES.success.code });
-    const stored = await database().tx((tx) => tx.execute(sql`select from bills where payer_name = ${payer_name}`));
-    expect(stored.rows).toHaveLength(1);
+    expect(await numberOfBills(payer_name)).toBe(1);
+  });
+
+  it('F68: a call whose session ends at its commit is answered with 5004, and is done once under its idempotency key', async () => {
+    const { createBill, tryCreateBill } = payerOf(sandbox());
+    await createBill();
+    let isWritten = false;
+    let ended = 0;
+    const endAtCommit = async (text: string) => {
+      isWritten ||= text.includes('insert into "bills"');
+      if (isWritten && ended === 0 && text === 'commit') ended = await endOpenSessions();
+    };
+    const payer_name = `Unknown ${randomUUID()}`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await withHook(endAtCommit, () => tryCreateBill({ payer_name }, { headers }));
+    expect(ended).toBe(1);
+    expect(answer).toMatchObject({ status: 500, code: CODES.outcomeUnknown.code });
+    expect(await tryCreateBill({ payer_name }, { headers })).toMatchObject({ code: CODES.success.code });
+    expect(await numberOfBills(payer_name)).toBe(1);
   });
 });
