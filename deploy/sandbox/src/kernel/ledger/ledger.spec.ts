@@ -84,7 +84,9 @@ forEachDatabase('the ledger', (sandbox) => {
         { group_key: key, ledger_account: 'merchant_pending', account_id: DEMO_MERCHANTS[0]?.id, amount: -500n },
       ]);
     });
-    const entries = await tx((each) => each.select().from(ledgerEntries).where(eq(ledgerEntries.group_key, key)));
+    const entries = await sandbox().database.tx((each) =>
+      each.select().from(ledgerEntries).where(eq(ledgerEntries.group_key, key)),
+    );
     expect(entries.map((entry) => [entry.at, entry.kind])).toEqual([
       [null, null],
       [at, 'payment'],
