@@ -1,6 +1,6 @@
 /** Constraints and triggers of the database enforce the rules of the ledger for every writer. */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
@@ -92,7 +92,10 @@ forEachDatabase('the ledger', (sandbox) => {
       [at, 'payment'],
     ]);
     const again = tx((each) =>
-      each.update(ledgerEntries).set({ kind: 'refund' }).where(eq(ledgerEntries.group_key, key)),
+      each
+        .update(ledgerEntries)
+        .set({ kind: 'refund' })
+        .where(and(eq(ledgerEntries.group_key, key), eq(ledgerEntries.ledger_account, 'merchant_pending'))),
     );
     expect(await reason(again)).toContain('append-only');
   });
