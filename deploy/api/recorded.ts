@@ -26,11 +26,10 @@ export function readRecord(repository: string): Recorded {
   return { pages: readReport(repository), changelog: read(CHANGELOG), version };
 }
 
-/** The exports, at run time, of each module that the shell of this repository provides. */
-export const providedExports = (repository: string): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    readPages(readReport(repository))
-      .filter(({ isProvided }) => isProvided)
-      .map((module) => [module.path, valuesOf(module)] as const)
-      .filter(([, names]) => names.length > 0),
-  );
+/** The exports, at run time, of each module that the shell of this repository provides; undefined before the API was recorded. */
+export function providedExports(repository: string): Readonly<Record<string, readonly string[]>> | undefined {
+  const provided = readPages(readReport(repository)).filter(({ isProvided }) => isProvided);
+  return provided.length > 0
+    ? Object.fromEntries(provided.map((module) => [module.path, valuesOf(module)]))
+    : undefined;
+}

@@ -42,10 +42,10 @@ export type Shell = v.InferOutput<typeof Shell>;
 export type TargetShell = Pick<Shell, 'contract' | 'provides'>;
 
 /** What the shell of these sources provides, by the report of the shared API. */
-export const targetHere = (): TargetShell => ({
-  contract: contract.version,
-  provides: { react: versionOf('react'), modules: providedExports(REPOSITORY) },
-});
+export function targetHere(): TargetShell {
+  const modules = providedExports(REPOSITORY);
+  return { contract: contract.version, ...(modules && { provides: { react: versionOf('react'), modules } }) };
+}
 
 /** The shell that these sources build, with these keys. */
 export const shellHere = (keys: readonly PinnedKey[], since: Date): Shell => ({
@@ -72,9 +72,16 @@ export async function targetShells(store: ReleaseStore): Promise<readonly Target
   return shells.length > 0 ? shells : [targetHere()];
 }
 
-/** From now on `shell` is served. There is one shell for each contract: a newer build replaces the older one. */
-export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
-  store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
+/**
+ * From now on `shell` is served. There is one shell for each contract: a newer build replaces the older one. Throws `ReleaseError` for a
+ * record that no release command could read again.
+ */
+export async function serveShell(store: ReleaseStore, shell: Shell): Promise<void> {
+  const { success, issues } = v.safeParse(Shell, shell);
+  if (!success)
+    throw new ReleaseError(`The shell with the contract ${shell.contract} cannot be recorded: ${v.summarize(issues)}`);
+  await store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
+}
 
 /** The shell is no longer served. Throws `ReleaseError` when it was not served, or when it is the last one. */
 export async function retireShell(store: ReleaseStore, version: string): Promise<void> {

@@ -67,6 +67,13 @@ test('the shell of these sources provides its modules with their exports, and fi
   );
 });
 
+test('a shell that no release command could read again is not recorded', async () => {
+  const { store } = context.signing;
+  const preview = { ...shell('1.4.0'), provides: { ...provides, react: '19.4.0-rc.1' } };
+  await expect(serveShell(store, preview)).rejects.toThrow('The shell with the contract 1.4.0 cannot be recorded: ');
+  expect(await servedShells(store)).toEqual([]);
+});
+
 test('a build is compared with the shell of the pages before a browser opens it', async () => {
   const pages = join(context.root, 'pages');
   mkdirSync(join(pages, 'portal'), { recursive: true });
