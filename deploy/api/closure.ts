@@ -1,4 +1,5 @@
 /** Everything to which an export refers: two reports are compared export by export. */
+import { partsOf } from './parts.ts';
 import { reader } from './reach.ts';
 import type { Report } from './report.ts';
 import type { Reference } from './statements.ts';
@@ -21,20 +22,16 @@ export function closuresOf(report: Report): (root: Reference) => readonly Declar
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** TypeScript writes each member of an object type on a line of its own. */
-const MEMBER = /^\s+(?:readonly )?(?:(['"])(.+?)\1|([\w$]+))\??(?:: |\(|<)/gm;
-
-const membersOf = (text: string): readonly string[] =>
-  [...text.matchAll(MEMBER)].map(([, , quoted, plain]) => quoted ?? plain ?? '');
-
 /**
- * The members that an export had before, and has no more: TypeScript accepts a value for a property that no code reads any longer. A
- * declaration that was renamed or moved is compared with all that the export refers to now.
+ * The members and parameters that an export had before, and has no more. A declaration that was renamed or moved is compared with all that
+ * the export refers to now.
  */
-export function lostMembers(before: readonly Declared[], now: readonly Declared[]): readonly string[] {
-  const everywhere = now.map(({ text }) => text).join('\n');
+export function lostParts(before: readonly Declared[], now: readonly Declared[]): readonly string[] {
   return before.flatMap(({ id, text }) => {
-    const left = new Set(membersOf(now.find((one) => one.id === id)?.text ?? everywhere));
-    return membersOf(text).filter((member) => !left.has(member));
+    const same = now.filter((one) => one.id === id);
+    const candidates = same.length > 0 ? same : now;
+    if (candidates.some((one) => one.text === text)) return [];
+    const left = new Set(candidates.flatMap((one) => [...partsOf(one.text)]));
+    return [...partsOf(text)].filter((part) => !left.has(part));
   });
 }

@@ -4,7 +4,7 @@
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { closuresOf, lostMembers } from './closure.ts';
+import { closuresOf, lostParts } from './closure.ts';
 import { typescript } from './declarations.ts';
 import { valuesOf, type Report, type ReportedModule } from './report.ts';
 import { codeOf, readStatements, type Reference } from './statements.ts';
@@ -17,16 +17,22 @@ const BASE = resolve(import.meta.dirname, '../../tsconfig.base.json');
 export const HANDED_OVER = ['remote/manifest.ts', 'remote/dialog.ts'];
 
 const WITHOUT_PARAMETERS = /^export (?:interface|type) [\w$]+[ {=]/;
-const MADE_BY_SHELL = /^(?:export )?declare (?:const [\w$]+: \{|class )/;
+/** One object, or a class: all lines but the first and the last are indented. */
+const MADE_BY_SHELL = /^(?:export )?declare (?:const [\w$]+: |class .*)\{\n(?: .*\n)*\};?$/;
+/** A new constructor could need arguments. */
+const MEMBER = /^ {4}(?!constructor\()\S.*(?:;|\*\/)$/;
 
-/** Whether all lines of `text` are in `longer`, in the same order. */
-function isWithin(text: string, longer: string): boolean {
-  const lines = longer.split('\n');
-  return text.split('\n').every((line) => {
-    const at = lines.indexOf(line);
-    lines.splice(0, at + 1);
-    return at !== -1;
-  });
+/**
+ * Whether `now` is `before` with more members. Deeper lines do not count: they could be options that a remote must set. TypeScript
+ * compares these.
+ */
+function isGain(before: string, now: string): boolean {
+  const left = before.split('\n');
+  const inserted: string[] = [];
+  for (const line of now.split('\n'))
+    if (line === left[0]) left.shift();
+    else inserted.push(line);
+  return MADE_BY_SHELL.test(before) && left.length === 0 && inserted.every((line) => MEMBER.test(line));
 }
 
 /**
@@ -41,14 +47,19 @@ const withGains = (before: Report, now: Report): Report =>
     const { statements } = readStatements(module.code, module.path);
     const code = statements.reduce((text, statement) => {
       const gained = later.find(({ names }) => names.join() === statement.names.join());
-      const isGain = gained && MADE_BY_SHELL.test(codeOf(statement.text)) && isWithin(statement.text, gained.text);
-      return isGain ? text.replace(statement.text, () => gained.text) : text;
+      return gained && isGain(codeOf(statement.text), codeOf(gained.text))
+        ? text.replace(statement.text, () => gained.text)
+        : text;
     }, module.code);
     return { ...module, code };
   });
 
+interface Compared extends Reference {
+  readonly isType: boolean;
+}
+
 /** The exports of a module that TypeScript compares: its values, and the types that remotes fill in. */
-function comparable(module: ReportedModule): readonly (Reference & { readonly isType: boolean })[] {
+function comparable(module: ReportedModule): readonly Compared[] {
   const { path, code } = module;
   const types = HANDED_OVER.includes(path)
     ? readStatements(code, path).statements.filter(({ text }) => WITHOUT_PARAMETERS.test(codeOf(text)))
@@ -82,6 +93,26 @@ async function writeReport(folder: string, report: Report): Promise<void> {
   }
 }
 
+const WIDEST = 'type Widest<F> = F extends (...parameters: infer P) => infer R ? (...parameters: P) => R : F;';
+
+/**
+ * The modules that compare an export. TypeScript cannot compare some generic functions even with a copy of themselves. It can compare them when
+ * each of their type parameters is the widest type that it accepts.
+ */
+function comparisonsOf({ module, name, isType }: Compared) {
+  const write = (other: string, compared: string) =>
+    `import * as old from './${other}/${module}'; import * as now from './now/${module}';\n${compared}`;
+  const whole = isType
+    ? `export const compared = (one: old.${name}): now.${name} => one;`
+    : `export const compared = now.${name} satisfies typeof old.${name};`;
+  const widest = `${WIDEST} export const compared = (one: Widest<typeof now.${name}>): Widest<typeof old.${name}> => one;`;
+  return {
+    before: write('before', whole),
+    copy: write('copy', whole),
+    widest: write('before', isType ? whole : widest),
+  };
+}
+
 /** The exports that TypeScript refuses as values, or as arguments, of the types that they had. */
 async function refused<E extends ReturnType<typeof affected>[number]>(
   exports: readonly E[],
@@ -90,27 +121,25 @@ async function refused<E extends ReturnType<typeof affected>[number]>(
 ): Promise<readonly E[]> {
   await mkdir(FOLDER, { recursive: true });
   const folder = await mkdtemp(join(FOLDER, 'api-'));
-  // TypeScript cannot compare some generic functions even with a copy of themselves, so the copies are compared too.
   const reports = { before: withGains(before, now), now, copy: now };
   try {
     for (const [name, report] of Object.entries(reports)) await writeReport(join(folder, name), report);
-    for (const [at, { module, name, isType }] of exports.entries())
-      for (const other of ['before', 'copy']) {
-        const head = `import * as old from './${other}/${module}'; import * as now from './now/${module}';`;
-        const line = isType ? `(one: old.${name}): now.${name} => one` : `now.${name} satisfies typeof old.${name}`;
-        await writeFile(join(folder, `${other}-${at}.ts`), `${head}\nexport const compared = ${line};`);
-      }
+    for (const [at, one] of exports.entries())
+      for (const [file, code] of Object.entries(comparisonsOf(one)))
+        await writeFile(join(folder, `${file}-${at}.ts`), code);
     const options = { allowArbitraryExtensions: true, noUnusedLocals: false, types: [] };
     const project = join(folder, 'tsconfig.json');
     await writeFile(project, JSON.stringify({ extends: BASE, compilerOptions: options, include: ['*.ts'] }));
     const errors = await typescript(project);
-    const unexpected = errors.find((error) => !/(^|\/)(before|copy)-\d+\.ts\(2,/.test(error));
+    const unexpected = errors.find((error) => !/(^|\/)(before|copy|widest)-\d+\.ts\(2,/.test(error));
     if (unexpected) throw new Error(`The reports cannot be compared: ${unexpected}`);
     const isRefused = (file: string) => errors.some((error) => error.includes(`${file}.ts(`));
-    const ownText = ({ module, name }: Reference, closure: E['now']) =>
-      closure.find(({ id }) => id === `${module} ${name}`)?.text;
+    const ownCode = ({ module, name }: Reference, closure: E['now']) =>
+      codeOf(closure.find(({ id }) => id === `${module} ${name}`)?.text ?? '');
     return exports.filter((one, at) =>
-      isRefused(`/copy-${at}`) ? ownText(one, one.before) !== ownText(one, one.now) : isRefused(`/before-${at}`),
+      isRefused(`/copy-${at}`)
+        ? ownCode(one, one.before) !== ownCode(one, one.now) || isRefused(`/widest-${at}`)
+        : isRefused(`/before-${at}`),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -120,7 +149,7 @@ async function refused<E extends ReturnType<typeof affected>[number]>(
 /** The exports of provided modules, in both reports, that are not compatible with what they were. */
 export async function incompatible(before: Report, now: Report): Promise<readonly Reference[]> {
   const exports = affected(before, now);
-  const lost = exports.filter((one) => lostMembers(one.before, one.now).length > 0);
+  const lost = exports.filter((one) => lostParts(one.before, one.now).length > 0);
   const others = exports.filter((one) => !lost.includes(one));
   const broken = [...lost, ...(others.length > 0 ? await refused(others, before, now) : [])];
   return exports.filter((one) => broken.includes(one)).map(({ module, name }) => ({ module, name }));

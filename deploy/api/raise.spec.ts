@@ -4,35 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { problemsOf, record } from './raise.ts';
 import { readApi } from './read.ts';
-import { readRecord } from './recorded.ts';
+import { providedExports, readRecord } from './recorded.ts';
 import type { Report } from './report.ts';
-
-const PROVIDED = 'shell/src/remotes/provided.ts';
-const NOTICE = 'shared/src/ui/page/notice.ts';
-const PERMISSIONS = 'shared/src/contract/kernel/permissions.ts';
-
-const SOURCES: Readonly<Record<string, string>> = {
-  [PROVIDED]: 'x({ regExp: /^\\.\\/(ui\\/page|remote)\\/(?!.*spec)[\\w-]+\\.ts$/, mode: 1 });',
-  [NOTICE]: `import { tones } from './tones.ts';
-export type Tone = (typeof tones)[number];
-interface Props { readonly title: string; readonly tone?: Tone }
-export const notice = ({ title, tone }: Props): string => title + (tone ?? '');
-`,
-  'shared/src/ui/page/tones.ts': "export const tones = ['calm', 'urgent'] as const;\n",
-  [PERMISSIONS]: `export const PERMISSIONS = {
-  'bills.read': 'See bills',
-  'bills.write': 'Change bills',
-} as const;
-export type Permission = keyof typeof PERMISSIONS;
-`,
-  'shared/src/remote/manifest.ts': `import type { Permission } from '../contract/kernel/permissions.ts';
-export interface RemoteManifest { readonly name: string; readonly needs: Permission }
-`,
-  'shared/src/remote/dialog.ts': 'export interface DialogModule { readonly load: () => Promise<void> }\n',
-  'shared/src/remote/mount.ts': `import type { RemoteManifest } from './manifest.ts';
-export const mount = (manifest: RemoteManifest): RemoteManifest => manifest;
-`,
-};
+import { NOTICE, PERMISSIONS, SHAPES, SOURCES } from './testing/sources.ts';
 
 let root = '';
 
@@ -78,6 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
+const editShapes = (before: string, after: string) => () => edit(SHAPES, before, after);
 const changeProperty = () => edit(NOTICE, 'readonly title: string', 'readonly title: number');
 
 test.each([
@@ -98,6 +73,38 @@ test.each([
     () => edit('shared/src/remote/dialog.ts', '{ readonly load', '{ readonly close: () => void; readonly load'),
     'changed  remote/dialog.ts: DialogModule',
   ],
+  [
+    'an option that remotes must set is added to a function of an object',
+    editShapes('(options: { readonly title: string })', '(options: { readonly title: string; readonly text: string })'),
+    'changed  ui/page/shapes.ts: dialogs',
+  ],
+  [
+    'a constructor needs an argument',
+    editShapes('class Box { size = 1 }', 'class Box { size = 1; constructor(size: number) { this.size = size; } }'),
+    'changed  ui/page/shapes.ts: Box',
+  ],
+  [
+    'a property that remotes must set is added to the parameter of a generic function that TypeScript cannot compare',
+    editShapes('readonly most?: number', 'readonly most?: number; readonly least: number'),
+    'changed  ui/page/shapes.ts: fill',
+  ],
+  [
+    'an optional parameter is removed',
+    editShapes("(title: string, tone?: string): string => title + (tone ?? '')", '(title: string): string => title'),
+    'changed  ui/page/shapes.ts: join',
+  ],
+  [
+    'an optional argument of a constructor is removed',
+    editShapes(', two?: string) { this.size = one.length + (two?.length ?? 0)', ') { this.size = one.length'),
+    'changed  ui/page/shapes.ts: Pair',
+  ],
+  [
+    'a property is removed, and another object has one with its name',
+    editShapes('foot: { readonly size?: number; readonly', 'foot: { readonly'),
+    'changed  ui/page/shapes.ts: draw',
+  ],
+  ['a getter is removed', editShapes('; get label(): string', ''), 'changed  ui/page/shapes.ts: label'],
+  ['a static property is removed', editShapes('; static readonly tone: string', ''), 'changed  ui/page/shapes.ts: use'],
 ])('when %s, only a major version may land', async (_what, change, line) => {
   change();
   const now = await readApi(root);
@@ -136,6 +143,21 @@ test.each([
     () => edit(PERMISSIONS, '} as const', "  'bills.send': 'Send bills',\n} as const"),
     'extended contract/kernel/permissions.ts: PERMISSIONS',
   ],
+  [
+    'an argument of a constructor has another name',
+    editShapes(', two?: string)', ', other?: string)'),
+    'extended ui/page/shapes.ts: Pair',
+  ],
+  [
+    'a property with a function may also be undefined',
+    editShapes('(at: number, all: number) => void', '((at: number, all: number) => void) | undefined'),
+    'extended ui/page/shapes.ts: Named',
+  ],
+  [
+    'a property of a generic function that TypeScript cannot compare accepts more values',
+    editShapes('readonly most?: number', "readonly most?: number | 'all'"),
+    'extended ui/page/shapes.ts: Filling',
+  ],
 ])('when %s, a minor version may land', async (_what, change, line) => {
   change();
   const now = await readApi(root);
@@ -147,8 +169,15 @@ test.each([
   expect(await problemsOf(readRecord(root), now)).toEqual([]);
 });
 
-test('a change of code that remotes cannot see needs no version', async () => {
-  edit(NOTICE, "title + (tone ?? '')", 'title');
+test.each([
+  ['the code of a function', "title + (tone ?? '')", 'title'],
+  [
+    'how a function takes its parameter apart',
+    '({ title, tone }: Props): string =>',
+    '({ title, ...props }: Props): string => props.tone ??',
+  ],
+])('a change of what remotes cannot see, %s, needs no version', async (_what, before, after) => {
+  edit(NOTICE, before, after);
   expect(await problemsOf(readRecord(root), await readApi(root))).toEqual([]);
 });
 
@@ -175,6 +204,25 @@ test('a report that was written again without a new version is refused, because 
   expect(await api(now)).toEqual([
     expect.stringContaining('shared/api is not the report of 1.0.0: it was edited or merged.'),
   ]);
+});
+
+test('a report without the digest that was recorded with it is refused', async () => {
+  write('shared/CHANGELOG.md', readRecord(root).changelog.replace(/^Report: .*\n/m, ''));
+  changeProperty();
+  expect(await api(await readApi(root))).toEqual([
+    expect.stringContaining('shared/api is not the report of any version: it was edited or merged.'),
+  ]);
+});
+
+test('two exports in one declaration are refused, because the report would name only the first', async () => {
+  edit(NOTICE, 'export type', 'export const one = 1, other = 2;\nexport type');
+  await expect(readApi(root)).rejects.toThrow('ui/page/notice.ts: declare one on a line of its own.');
+});
+
+test('a shell provides each module of the report, also one that has only types, and says nothing without a report', () => {
+  expect(providedExports(root)).toMatchObject({ 'ui/page/notice.ts': ['notice'], 'remote/manifest.ts': [] });
+  rmSync(join(root, 'shared/api'), { recursive: true });
+  expect(providedExports(root)).toBeUndefined();
 });
 
 describe('an export that remotes may use is not removed at once:', () => {

@@ -42,10 +42,10 @@ export async function record(
   const [newest] = entries;
   const previous = entries.find(({ digest }) => digest !== undefined);
   const next = pagesOf(now);
-  if (previous && previous.digest !== digestOf(pages))
+  if ((previous?.digest ?? digestOf({})) !== digestOf(pages))
     return {
       problems: [
-        `${REPORT} is not the report of ${previous.version}: it was edited or merged. Take ${REPORT} and the entries of ${CHANGELOG} from the main branch, and run npm run api again.`,
+        `${REPORT} is not the report of ${previous?.version ?? 'any version'}: it was edited or merged. Take ${REPORT} and the entries of ${CHANGELOG} from the main branch, and run npm run api again.`,
       ],
     };
   const before = readPages(pages);

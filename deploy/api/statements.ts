@@ -47,6 +47,18 @@ const withoutComments = (text: string): string =>
     return deprecation ? `${indent}/** @deprecated ${deprecation.replace(/\s*\n\s*\*\s*/g, ' ')} */\n` : '';
   });
 
+/** A parameter that the implementation takes apart: `{ title, ...rest }: Props`. */
+const PATTERN = /(?<=[(,] ?(?:\.{3})?)(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|\[[^[\]\n]*\])(?=\??: )/g;
+
+/** How an implementation takes its parameters apart is not part of the API. */
+function withoutPatterns(statement: string): string {
+  let patterns = 0;
+  return statement.replace(PATTERN, () => {
+    patterns += 1;
+    return patterns === 1 ? 'props' : `props${patterns}`;
+  });
+}
+
 /** Lines that begin a statement: a comment begins the statement after it. */
 function split(text: string): readonly string[] {
   const statements: string[] = [];
@@ -57,8 +69,19 @@ function split(text: string): readonly string[] {
     else if (line !== '') statements.push(`${statements.pop() ?? ''}\n${line}`);
     isCommented = isComment;
   }
-  return statements;
+  return statements.map(withoutPatterns);
 }
+
+const BRACKETS = /[({[<][^(){}[\]<>]*[)}\]>]/g;
+
+function outsideBrackets(code: string): string {
+  const rest = code.replace(BRACKETS, '');
+  return rest === code ? code : outsideBrackets(rest);
+}
+
+/** `const a: A, b: B;` */
+const declaresMore = (code: string): boolean =>
+  outsideBrackets(code.replace(/=>|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, '')).includes(',');
 
 const addressFrom = (module: string, written: string) =>
   written.startsWith('.') ? join(module, '..', written) : written;
@@ -97,6 +120,7 @@ function statementOf(text: string, module: string): Statement {
   }));
   const [, exported, kind = '', declared] = DECLARED.exec(code) ?? [];
   if (declared) {
+    if (kind === 'const' && declaresMore(code)) throw new Error(`${module}: declare ${declared} on a line of its own.`);
     const names = [declared];
     return { text, names, values: TYPES.includes(kind) ? [] : names, isExported: exported !== undefined, references };
   }
