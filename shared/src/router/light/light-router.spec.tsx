@@ -1,9 +1,10 @@
 /** Each test runs with React Router's data router and with the light router, so that the payment pages behave the same with both. */
 import { act, screen } from '@testing-library/react';
-import { pagesWith, ROUTERS } from './testing/pages.tsx';
+import type { MouseEvent } from 'react';
+import { heading, isLeftToBrowser, pagesWith, ROUTERS, state, url } from './testing/pages.tsx';
 
 describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
-  const { faults, seen, open, openDocument, go, navigate, dispose, answer, back, heading, state, url } =
+  const { faults, seen, setLink, navigates, open, openDocument, go, navigate, retry, dispose, answer, back } =
     pagesWith(routers);
 
   it('shows the first page when its loader has ended, and until then the placeholder', async () => {
@@ -14,8 +15,8 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
     expect(state()).toBe('idle');
   });
 
-  it('passes the decoded parameters and the query of a URL to its loader', async () => {
-    await open('/bill/a%2Fb?bank=B');
+  it('passes the decoded parameters and the query of a URL to its loader, without its hash', async () => {
+    await open('/bill/a%2Fb?bank=B#terms');
     expect(heading()).toBe('data of /bill/a%2Fb?bank=B with {"uuid":"a/b"} a/b');
   });
 
@@ -50,20 +51,58 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
 
   it('follows a link, and leaves a click with a key held down to the browser', async () => {
     await open('/bill/1');
-    const link = screen.getByRole('link');
-    expect(link).toHaveAttribute('href', '/bill/2?bank=B');
-    const click = (init: MouseEventInit) =>
-      act(async () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })));
-    link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
-    await click({ ctrlKey: true });
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/bill/2?bank=B');
+    expect(await isLeftToBrowser({ ctrlKey: true })).toBe(true);
     expect(url()).toBe('/bill/1');
-    await click({});
+    expect(await isLeftToBrowser()).toBe(false);
     expect(url()).toBe('/bill/2?bank=B');
     const before = history.length;
-    await click({});
+    await isLeftToBrowser();
     // A link to the current page reads it again, without another history entry.
     expect(history.length).toBe(before);
     expect(seen.loads).toEqual(['/bill/1', '/bill/2?bank=B', '/bill/2?bank=B']);
+  });
+
+  it('leaves a link to another window to the browser', async () => {
+    setLink({ target: '_blank' });
+    await open('/bill/1');
+    expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
+    expect(await isLeftToBrowser()).toBe(true);
+    expect(url()).toBe('/bill/1');
+  });
+
+  it('replaces the history entry by a link with `replace`', async () => {
+    setLink({ replace: true });
+    await open('/bill/1');
+    const before = history.length;
+    await isLeftToBrowser();
+    expect([url(), history.length]).toEqual(['/bill/2?bank=B', before]);
+    expect(screen.getByRole('link')).not.toHaveAttribute('replace');
+  });
+
+  it('calls the click handler of a link, which can prevent the navigation', async () => {
+    const onClick = jest.fn<void, [MouseEvent<HTMLElement>]>();
+    setLink({ onClick });
+    await open('/bill/1');
+    onClick.mockImplementationOnce((event) => event.preventDefault());
+    await isLeftToBrowser();
+    expect(url()).toBe('/bill/1');
+    await isLeftToBrowser();
+    expect(url()).toBe('/bill/2?bank=B');
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes back by `navigate(-1)`', async () => {
+    await open('/bill/1');
+    await go('/bill/2');
+    await back(() => void navigate(-1));
+    expect([url(), heading()]).toEqual(['/bill/1', expect.stringContaining('/bill/1')]);
+  });
+
+  it('returns the same function from `useNavigate` on every page', async () => {
+    await open('/bill/1');
+    await go('/bill/2');
+    expect(navigates.size).toBe(1);
   });
 
   it('reads a page again when the person goes back to it', async () => {
@@ -92,10 +131,17 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
     expect([url(), history.length - before]).toEqual(['/bill/7', 1]);
   });
 
-  it('loads another document for `redirectDocument`', async () => {
+  it('loads another document for `redirectDocument`, by a new history entry or in place of the current one', async () => {
     const left: string[] = [];
-    const here = { pathname: '/elsewhere', search: '', hash: '', origin: location.origin };
-    const address = { ...here, assign: (to: string) => void left.push(to) };
+    const leave = (how: string) => (to: string) => void left.push(`${how} ${to}`);
+    const address = {
+      pathname: '/bill/1',
+      search: '',
+      hash: '',
+      origin: location.origin,
+      assign: leave('assign'),
+      replace: leave('replace'),
+    };
     // jsdom cannot load another document.
     const page = new Proxy(window, {
       get(target, key) {
@@ -103,8 +149,10 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    await open('/elsewhere', { window: page });
-    expect(left).toEqual(['/other?a=b']);
+    await open('/bill/1', { window: page });
+    await go('/elsewhere');
+    await go('/elsewhere', { replace: true });
+    expect(left).toEqual(['assign /other?a=b', 'replace /other?a=b']);
   });
 
   it('shows the error of a loader and reports it, and the next navigation shows the page', async () => {
@@ -132,6 +180,40 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
     faults.rendering = false;
     await go('/bill/1', { replace: true });
     expect(heading()).toContain('data of /bill/1');
+  });
+
+  it.each(['/slow/1', '/slow/1?a=b#terms'])('opens %s again after an error, and keeps the URL', async (address) => {
+    const [request = ''] = address.split('#');
+    await open(address);
+    await answer(request, Promise.reject(new Error('no network')));
+    await retry();
+    await answer(request, Promise.reject(new Error('still no network')));
+    expect([heading(), url(), state()]).toEqual(['problem: still no network', address, 'idle']);
+    const before = history.length;
+    await retry();
+    await answer(request, 'a bill');
+    expect([heading(), url(), history.length]).toEqual(['a bill 1', address, before]);
+    // One request for each attempt.
+    expect(seen.loads).toEqual([request, request, request]);
+  });
+
+  it('opens a page with a hash again after it failed to render', async () => {
+    faults.rendering = true;
+    await open('/bill/1#terms');
+    faults.rendering = false;
+    await retry();
+    expect([heading(), url()]).toEqual([expect.stringContaining('data of /bill/1'), '/bill/1#terms']);
+    expect(seen.loads).toEqual(['/bill/1', '/bill/1']);
+  });
+
+  it('goes to the page that is chosen while the failed one is opened again', async () => {
+    await open('/slow/1#terms');
+    await answer('/slow/1', Promise.reject(new Error('no network')));
+    await retry();
+    await go('/slow/2');
+    await answer('/slow/1', 'first');
+    await answer('/slow/2', 'second');
+    expect([heading(), url()]).toEqual(['second 2', '/slow/2']);
   });
 
   it('imports a lazy screen once', async () => {
@@ -184,5 +266,20 @@ describe.each(Object.entries(ROUTERS))('%s', (_, routers) => {
     dispose();
     await back();
     expect(seen.loads).toEqual(['/bill/1', '/bill/2']);
+  });
+});
+
+describe('the light router alone', () => {
+  const { setLink, open, navigate } = pagesWith(ROUTERS['the light router']);
+  const refusal = (name: string) => `The light router does not support "${name}".`;
+
+  it('refuses an option of the library for links that it does not have', async () => {
+    setLink({ reloadDocument: true });
+    await expect(open('/bill/1')).rejects.toThrow(refusal('reloadDocument'));
+  });
+
+  it('refuses an option of the library for navigations that it does not have', async () => {
+    await open('/bill/1');
+    await expect(navigate('/bill/2', { state: { from: 'a list' } })).rejects.toThrow(refusal('state'));
   });
 });

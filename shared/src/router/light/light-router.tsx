@@ -7,6 +7,7 @@ import {
   Component,
   createContext,
   startTransition,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -15,6 +16,7 @@ import {
   useState,
   type ComponentProps,
   type ErrorInfo,
+  type HTMLAttributeAnchorTarget,
   type ReactNode,
 } from 'react';
 import {
@@ -24,8 +26,9 @@ import {
   Router,
   useHref,
   useLinkClickHandler,
-  useLocation,
   useRoutes,
+  type LinkProps as LibraryLinkProps,
+  type NavigateOptions as LibraryNavigateOptions,
   type Navigation,
   type RouteObject,
   type To,
@@ -54,7 +57,7 @@ export const createBrowserRouter = (
         page.addEventListener('popstate', listener);
         return () => page.removeEventListener('popstate', listener);
       },
-      leave: (url) => page.location.assign(url),
+      leave: (url, isReplaced) => (isReplaced ? page.location.replace(url) : page.location.assign(url)),
     },
     hydrationData?.loaderData,
   );
@@ -90,24 +93,70 @@ export const useLoaderData = (): unknown => useCurrent().state.data;
 export const useNavigation = (): Navigation => useCurrent().state.navigation;
 export const useRouteError = (): unknown => useContext(RouteError);
 
-/** The returned function resolves when the page is shown. */
-export function useNavigate() {
-  const { router } = useCurrent();
-  const { pathname } = useLocation();
-  return (to: To, options?: { readonly replace?: boolean }) =>
-    router.navigate(createPath(resolvePath(to, pathname)), options);
+interface NavigateOptions {
+  readonly replace?: boolean;
 }
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+interface LinkProps extends NavigateOptions, Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: To;
+  readonly target?: HTMLAttributeAnchorTarget;
+}
+
+type Unsupported = Exclude<keyof LibraryLinkProps | keyof LibraryNavigateOptions, keyof LinkProps>;
+
+/**
+ * Screens are compiled with the library's types, so these options are refused at run time. If a new version of the library adds an option,
+ * this record does not compile until it names the option.
+ */
+const UNSUPPORTED: Readonly<Record<Unsupported, true>> = {
+  defaultShouldRevalidate: true,
+  discover: true,
+  flushSync: true,
+  mask: true,
+  prefetch: true,
+  preventScrollReset: true,
+  relative: true,
+  reloadDocument: true,
+  state: true,
+  viewTransition: true,
+};
+
+function refuseUnsupported(options: NavigateOptions): void {
+  const name = Object.keys(options).find((key) => key in UNSUPPORTED);
+  if (name) throw new Error(`The light router does not support "${name}".`);
+}
+
+/** The returned function is always the same one. It resolves when the page is shown. */
+export function useNavigate() {
+  const { router } = useCurrent();
+  return useCallback(
+    async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
+      refuseUnsupported(options);
+      if (typeof to === 'number') return router.go(to);
+      return router.navigate(createPath(resolvePath(to, router.state.location.pathname)), options);
+    },
+    [router],
+  );
 }
 
 /** The library's own link can also preload pages, with code that is larger than this router. */
-export const Link = ({ to, children, ...rest }: LinkProps) => (
-  <a {...rest} href={useHref(to)} onClick={useLinkClickHandler(to)}>
-    {children}
-  </a>
-);
+export function Link(props: LinkProps) {
+  refuseUnsupported(props);
+  const { to, replace: _, onClick, children, ...rest } = props;
+  const follow = useLinkClickHandler(to, props);
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 interface CatchProps extends Pick<Current, 'onError'> {
   /** The error of the page's loader. */

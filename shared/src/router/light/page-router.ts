@@ -21,8 +21,8 @@ export interface PageHistory {
   readonly go: (delta: number) => void;
   /** Calls `listener` after the person went back or forward; returns the function that stops it. */
   readonly listen: (listener: () => void) => () => void;
-  /** Leaves these pages for another document. */
-  readonly leave: (url: string) => void;
+  /** Leaves these pages for another document, which has the history entry of the current one if `isReplaced`. */
+  readonly leave: (url: string, isReplaced: boolean) => void;
 }
 
 interface Page {
@@ -103,7 +103,8 @@ export function createPageRouter(
     const { route, params } = matchOf(location) ?? {};
     if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     if (typeof route?.loader !== 'function') return null;
-    const request = new Request(new URL(createPath(location), window.location.origin), { signal });
+    const url = new URL(createPath({ ...location, hash: '' }), window.location.origin);
+    const request = new Request(url, { signal });
     return route.loader({ request, params: params ?? {}, context: {} } as Parameters<typeof route.loader>[0]);
   }
 
@@ -130,8 +131,9 @@ export function createPageRouter(
     if (signal.aborted) return undefined;
     if (!isRedirect(page)) return show({ location, historyAction, ...page });
     const to = page.headers.get('Location') ?? '';
-    if (page.headers.has('X-Remix-Reload-Document')) return history.leave(to);
-    return navigate(to, historyAction === NavigationType.Replace || page.headers.has('X-Remix-Replace'));
+    const isReplaced = historyAction === NavigationType.Replace;
+    if (page.headers.has('X-Remix-Reload-Document')) return history.leave(to, isReplaced);
+    return navigate(to, isReplaced || page.headers.has('X-Remix-Replace'));
   }
 
   const navigate = (url: string, isReplaced = false) =>

@@ -1,8 +1,9 @@
 /** Pages with either router: React Router's data router, and the light router that the payment pages have in its place. */
 import { act, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import * as library from 'react-router-dom';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, NavigateOptions, RouteObject } from 'react-router-dom';
+import { reopen } from '../../failure.ts';
 import * as light from '../light-router.tsx';
 
 type Routers = Pick<
@@ -20,6 +21,25 @@ type Routers = Pick<
 // The build replaces one module by the other, which no type checks; the light functions take fewer options.
 export const ROUTERS = { 'React Router': library as Routers, 'the light router': light as unknown as Routers };
 
+export const heading = () => screen.getByRole('heading').textContent;
+export const state = () => screen.getByRole('paragraph').textContent;
+export const url = () => location.pathname + location.search + location.hash;
+
+/** Clicks the link of a page. True if the router left the click to the browser. */
+export async function isLeftToBrowser(init: MouseEventInit = {}): Promise<boolean> {
+  let isLeft = false;
+  const last = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    // jsdom cannot follow a link.
+    event.preventDefault();
+  };
+  // The event reaches the window after the element in which React listens.
+  addEventListener('click', last, { once: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  await act(async () => screen.getByRole('link').dispatchEvent(click));
+  return isLeft;
+}
+
 const pathOf = (url: string) => url.replace(location.origin, '');
 
 /** Registers the Jest hooks; the returned functions are for use inside tests. */
@@ -30,6 +50,10 @@ export function pagesWith(routers: Routers) {
   /** Ends the loaders that wait, by their URL. */
   const answers = new Map<string, (result: unknown) => void>();
   const faults = { rendering: false, importing: false };
+  /** The props of the link above each page. */
+  let linkProps: Partial<ComponentProps<Routers['Link']>> = {};
+  /** The functions that `useNavigate` returned. */
+  const navigates = new Set<unknown>();
   /** The URLs whose loaders ran, the URLs whose requests were aborted, the reported errors, and the number of imports. */
   const seen = { loads: [] as string[], aborted: [] as string[], errors: [] as unknown[], imports: 0 };
 
@@ -49,10 +73,13 @@ export function pagesWith(routers: Routers) {
   function Frame() {
     const { state } = routers.useNavigation();
     navigate = routers.useNavigate();
+    navigates.add(navigate);
     return (
       <>
         <p>{state}</p>
-        <routers.Link to="/bill/2?bank=B">{'the second bill'}</routers.Link>
+        <routers.Link to="/bill/2?bank=B" {...linkProps}>
+          {'the second bill'}
+        </routers.Link>
         <library.Outlet />
       </>
     );
@@ -71,8 +98,16 @@ export function pagesWith(routers: Routers) {
 
   function Problem() {
     const error = routers.useRouteError();
+    const current = library.useLocation();
     return (
-      <h1>{library.isRouteErrorResponse(error) ? `status ${error.status}` : `problem: ${(error as Error).message}`}</h1>
+      <>
+        <h1>
+          {library.isRouteErrorResponse(error) ? `status ${error.status}` : `problem: ${(error as Error).message}`}
+        </h1>
+        <button type="button" onClick={() => void reopen(navigate, current)}>
+          {'try again'}
+        </button>
+      </>
     );
   }
 
@@ -113,6 +148,8 @@ export function pagesWith(routers: Routers) {
     // React reports the errors that these tests cause.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(faults, { rendering: false, importing: false });
+    linkProps = {};
+    navigates.clear();
     Object.assign(seen, { loads: [], aborted: [], errors: [], imports: 0 });
   });
 
@@ -137,20 +174,24 @@ export function pagesWith(routers: Routers) {
       void render(
         treeOf(routers.createMemoryRouter(routes(), { initialEntries: [url], hydrationData: { loaderData } })),
       ),
+    setLink(props: typeof linkProps) {
+      linkProps = props;
+    },
+    navigates,
     go: (to: string, options?: { readonly replace: boolean }) => act(async () => void navigate(to, options)),
-    navigate: (to: string) => Promise.resolve(navigate(to)),
+    navigate: (to: string | -1, options?: NavigateOptions) =>
+      Promise.resolve(to === -1 ? navigate(to) : navigate(to, options)),
+    retry: () => act(async () => screen.getByRole('button').click()),
     dispose: () => router?.dispose(),
     answer: (path: string, result: unknown) => act(async () => answers.get(path)?.(result)),
-    back: () =>
+    /** Goes back, by default as the browser does. */
+    back: (how = () => history.back()) =>
       act(
         () =>
           new Promise<void>((resolve) => {
             addEventListener('popstate', () => setTimeout(resolve), { once: true });
-            history.back();
+            how();
           }),
       ),
-    heading: () => screen.getByRole('heading').textContent,
-    state: () => screen.getByRole('paragraph').textContent,
-    url: () => location.pathname + location.search + location.hash,
   };
 }
