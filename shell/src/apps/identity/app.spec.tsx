@@ -37,9 +37,52 @@ test('a page that arrives after the app was unmounted is not shown', async () =>
   area.remove();
 });
 
+/** Waits until pages whose import has begun would be shown. */
+const settle = async () => {
+  await import('./pages.ts');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+};
+
+test('the form keeps its input for a person who returns before the next page has arrived, and its links still work', async () => {
+  await open('/login');
+  await act(() => app.unmount());
+  // The app starts the progress bar just before it imports the pages.
+  const startProgress = jest.fn(() => jest.fn());
+  await act(() => app.mount({ domElement: visit.opened.area, startProgress }));
+  await heading('Sign in');
+  const username = screen.getByLabelText('User name');
+  await visit.opened.user.type(username, 'aminah');
+  startProgress.mockImplementationOnce(() => {
+    history.pushState(null, '', '/login');
+    return jest.fn();
+  });
+  act(() => history.pushState(null, '', '/forgot-password'));
+  await settle();
+  expect(startProgress).toHaveBeenCalledTimes(1);
+  expect(username).toBeVisible();
+  expect(username).toHaveFocus();
+  expect(username).toHaveValue('aminah');
+  await click('Forgot your password?');
+  expect(await heading('Forgot your password?')).toHaveFocus();
+});
+
+test('pages are not shown if the app is unmounted while they take the place of the form', async () => {
+  await open('/login');
+  const { area } = visit.opened;
+  // The form stops listening when it is about to be unmounted.
+  const stopListening = jest.spyOn(window, 'removeEventListener').mockImplementation((type) => {
+    if (type !== 'popstate') return;
+    stopListening.mockRestore();
+    void app.unmount();
+  });
+  act(() => history.pushState(null, '', '/forgot-password'));
+  await settle();
+  expect(area).toBeEmptyDOMElement();
+});
+
 test('a URL of another app changes nothing, because single-spa unmounts this one', async () => {
   await open('/login');
   act(() => history.pushState(null, '', '/dashboard'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await settle();
   expect(await heading('Sign in')).toBeVisible();
 });

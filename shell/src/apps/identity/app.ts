@@ -23,31 +23,37 @@ function isSignInForm(): boolean {
 /** Whether this app shows the current URL; otherwise single-spa is about to unmount it. */
 const isOwnAddress = () => screenAt(manifest.screens, location.pathname) !== undefined || missingHere() !== null;
 
+const isOtherPage = () => !isSignInForm() && isOwnAddress();
+
 let unmountShown: () => Promise<void> = () => Promise.resolve();
 /** Counts mounts and unmounts, so that pages whose code arrives late are not shown. */
 let turn = 0;
 
-async function showPages(props: MountProps): Promise<void> {
+/** @param isNeeded whether to show the pages, asked when their code has arrived */
+async function showPages(props: MountProps, isNeeded = () => true): Promise<void> {
   turn += 1;
   const own = turn;
   const pages = await importPages();
-  if (turn !== own) return;
+  if (turn !== own || !isNeeded()) return;
   await unmountShown();
+  if (turn !== own) return;
   unmountShown = () => pages.unmount();
   await pages.mount(props);
 }
 
-/** Shows the sign-in form until the URL names another page of this app. */
+/**
+ * Shows the sign-in form until the URL names another page of this app and the code of this page has arrived. If the person has returned to the
+ * form by then, it keeps its input.
+ */
 function showSignIn(props: MountProps): Promise<void> {
   const follow = () => {
-    if (isSignInForm() || !isOwnAddress()) return;
-    removeEventListener('popstate', follow);
+    if (!isOtherPage()) return;
     const stopProgress = props.startProgress?.();
-    const shown = showPages(props);
+    const shown = showPages(props, isOtherPage);
     const own = turn;
     shown
       // The new document explains what is missing.
-      .catch(() => (turn === own ? location.reload() : undefined))
+      .catch(() => (turn === own && isOtherPage() ? location.reload() : undefined))
       .finally(() => stopProgress?.());
   };
   addEventListener('popstate', follow);
