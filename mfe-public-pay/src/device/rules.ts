@@ -43,7 +43,7 @@ export const payments = {
 /** The method of the last payment on this device, for any bill. */
 export const lastUsedMethod = deviceStorage('last-used-method', Choice);
 
-/** The name of the bank or e-wallet whose app approved the last such payment on this device. */
+/** The name of the bank or e-wallet that was chosen for the last such payment on this device. */
 export const lastUsedApp = deviceStorage('last-used-app', v.string());
 
 /** The method chosen for a bill before the payment, so that the choice survives a refresh. */

@@ -36,7 +36,7 @@ interface Props {
   readonly isStopped: boolean;
 }
 
-/** The dialog of the upload, open at the address of `paths.bills.upload`. */
+/** The dialog of the upload. The link of `paths.bills.upload` opens it each time that it is followed. */
 export function BillUpload({ collectionId: id, isStopped }: Props) {
   const t = useBillText();
   const tCollections = useText();
