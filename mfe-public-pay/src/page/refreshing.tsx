@@ -1,5 +1,6 @@
 /** Reads the page's data again: automatically with growing pauses, when the payer returns to the page, and at the press of a button. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { reopen } from '@portal/shared/router/failure.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import css from './controls.module.css';
 import { usePolling } from './polling.rules.ts';
@@ -8,10 +9,7 @@ import { clockText } from './rules.ts';
 /** Runs the loaders of the current URL again. Unlike after a revalidation, a changed heading is announced. */
 export function useRefresh(): () => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
-    const { pathname, search } = window.location;
-    await navigate({ pathname, search }, { replace: true });
-  };
+  return () => reopen(navigate, window.location);
 }
 
 /** Calls `onReturn` when the browser shows this page again from its back/forward cache. */
