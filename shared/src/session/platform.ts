@@ -16,7 +16,7 @@ import { gateway } from '../gateway/gateway.ts';
 import { accountAtom, storedAtom, store, useAccount } from './atoms.ts';
 
 /** The longest time that a screen waits for optional data, in milliseconds. */
-const REFETCH_PAUSE_MS = 1000;
+const LONGEST_WAIT_MS = 1000;
 
 /** Optional data of the gateway, cached for this page. */
 export interface PlatformData<T> {
@@ -49,7 +49,7 @@ function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: (
     now,
     soon: async () => {
       const answered = begin();
-      if (now() === null) await Promise.race([answered, new Promise((over) => setTimeout(over, REFETCH_PAUSE_MS))]);
+      if (now() === null) await Promise.race([answered, new Promise((over) => setTimeout(over, LONGEST_WAIT_MS))]);
       return now();
     },
     use: () => {

@@ -32,7 +32,7 @@ export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Se
 export function partsOf(total: Sen, weights: readonly bigint[]): readonly Sen[] {
   const whole = sumOf(weights);
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is not negative.');
-  if (whole === 0n && total !== 0n) throw new RangeError('What has no weight gets no part.');
+  if (whole === 0n && total !== 0n) throw new RangeError('A total other than zero needs a weight above zero.');
   let cumulative = 0n;
   let before = 0n;
   return weights.map((weight) => {

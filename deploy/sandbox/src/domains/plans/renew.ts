@@ -69,7 +69,7 @@ async function beginPlanned(tx: Tx, { row }: CurrentSubscription): Promise<void>
 
 async function renewalEntry(tx: Tx, current: CurrentSubscription, at: Date): Promise<HistoryRow> {
   const charge = upcomingCharge(current);
-  if (!charge) throw new Error('What has ended is not renewed.');
+  if (!charge) throw new Error('A plan that has ended is not renewed.');
   const before = await awaitingEntry(tx, current, charge);
   return before ?? addEntry(tx, current, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
 }

@@ -143,7 +143,9 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     const times = (part: string) => texts.filter((text) => text.includes(part)).length;
     // Each transaction that claims callbacks reads the keys.
     expect(times('from "callback_keys"')).toBe(1);
-    expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
+    const insertions = times('insert into "callback_tries"');
+    expect(insertions).toBeGreaterThan(0);
+    expect(insertions).toBeLessThan(OF_ONE / 2);
     for (const id of created) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
   });
 
