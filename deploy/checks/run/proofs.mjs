@@ -23,12 +23,12 @@ export const SPECS_OF_RELEASE = [
 ];
 
 /**
- * The seeds of random histories: all of them before a release, two in five for a change.
+ * The seeds of random histories: all of them before a release, one in five for a change.
  * @param {number} count the number of seeds before a release
  * @param {number} [first]
  * @returns {number[]}
  */
 export function seeds(count, first = 1) {
-  const wanted = isForChange() ? Math.ceil(count * 0.4) : count;
+  const wanted = isForChange() ? Math.ceil(count * 0.2) : count;
   return Array.from({ length: wanted }, (_, at) => first + at);
 }
