@@ -64,8 +64,7 @@ export function edgeServer(
   const { reports: _reports, ...unreported } = addresses;
   const fillDocument = filledDocuments(root, addresses.internalGateway ?? addresses.gateway);
 
-  const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
-    reply.headers(headersFor(origin, kind, known));
+  const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, unreported));
 
   const refuse = (reply: FastifyReply, status: number, text: string) =>
     head(reply, 'missing').status(status).type('text/plain; charset=utf-8').send(text);
@@ -113,7 +112,8 @@ export function edgeServer(
       const isQuiet = sendsNoReports(origin, path);
       const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
       const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
-      head(reply, filled?.isPersonal ? 'personal' : 'page', isQuiet ? unreported : addresses);
+      const known = isQuiet ? unreported : addresses;
+      reply.headers(headersFor(origin, filled?.isPersonal ? 'personal' : 'page', known, filled ?? {}));
       if (filled) return sendPacked(request, reply, HTML, filled.html, packed);
       const tag = tagOf(built);
       reply.header('ETag', tag);

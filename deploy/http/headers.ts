@@ -27,6 +27,12 @@ export interface Addresses {
   readonly isDevelopment?: boolean;
 }
 
+/** What the policy of one document allows in addition to the policy of its origin. */
+export interface Allowances {
+  /** The source expression of the style in the document, such as `'sha256-…'`. */
+  readonly styleHash?: string;
+}
+
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 const NONE = ["'none'"];
@@ -151,8 +157,13 @@ const everywhere = ({ isSecure }: Addresses): Headers => ({
 /** A payment's address names the bill, so other sites learn nothing of it, not even the origin. */
 const REFERRER: Readonly<Record<Origin, string>> = { portal: 'same-origin', payer: 'no-referrer' };
 
-const document = (origin: Origin, addresses: Addresses): Headers => ({
-  'Content-Security-Policy': text(CONTENT[origin](addresses)),
+const withAllowances = (policy: Policy, { styleHash }: Allowances): Policy => ({
+  ...policy,
+  ...(styleHash && { 'style-src': [...(policy['style-src'] ?? []), styleHash] }),
+});
+
+const document = (origin: Origin, addresses: Addresses, allowances: Allowances): Headers => ({
+  'Content-Security-Policy': text(withAllowances(CONTENT[origin](addresses), allowances)),
   // A local build has no hashes; the shell's own rule for scripts still requires a hash for every other file.
   ...(!(origin === 'portal' && addresses.isDevelopment) && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Referrer-Policy': REFERRER[origin],
@@ -171,10 +182,10 @@ const CACHE: Readonly<Record<Kind, string>> = {
 };
 
 /** The headers of one answer, without those of its content (type, length, encoding, tag). */
-export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses): Headers => ({
+export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses, allowances: Allowances = {}): Headers => ({
   ...everywhere(addresses),
   ...(kind === 'page' || kind === 'personal'
-    ? document(origin, addresses)
+    ? document(origin, addresses, allowances)
     : { 'Content-Security-Policy': text(kind === 'worker' ? worker(addresses) : FILE) }),
   'Cache-Control': CACHE[kind],
 });

@@ -2,13 +2,17 @@
  * Renders the subject of a URL into its document on the server: a bill with its amount and ways to pay, a store with its products, prices
  * and owner. Chat programs and search engines run no scripts, and on a slow phone a script takes seconds to come.
  */
+import { join } from 'node:path';
+import { inlineStyles, type Styled } from './inline-style.ts';
 import { loadRenderer, type Rendered, type Renderer } from './renderer.ts';
 import { readAnswers } from './read.ts';
+
+export type Filled = Omit<Rendered, 'html'> & Styled;
 
 /**
  * Fills a built document with the subject of its URL. Resolves with null when the document is to be sent as it was built. Never rejects.
  */
-export type FillDocument = (html: string, path: string) => Promise<Rendered | null>;
+export type FillDocument = (html: string, path: string) => Promise<Filled | null>;
 
 /**
  * A request for a document costs the gateway up to three requests, and rendering blocks all other responses of this edge for milliseconds.
@@ -22,6 +26,7 @@ export const MOST_AT_ONCE = 32;
  * @param gateway the gateway's origin for requests of the edge
  */
 export function filledDocuments(dist: string, gateway: string): FillDocument {
+  const styled = inlineStyles(join(dist, 'payer'));
   let loading: Promise<Renderer | null> | undefined;
   let atOnce = 0;
   return async (html, path) => {
@@ -30,7 +35,9 @@ export function filledDocuments(dist: string, gateway: string): FillDocument {
     try {
       const renderer = await (loading ??= loadRenderer(dist));
       const answers = renderer && (await readAnswers(renderer, gateway, path));
-      return answers && renderer.documentOf(html, path, answers);
+      if (!answers) return null;
+      const rendered = renderer.documentOf(html, path, answers);
+      return { ...rendered, ...(await styled(rendered.html)) };
     } catch (error) {
       // The responses do not match the contract, because the gateway has another release, or the module could not be loaded. The next
       // request loads the module again.

@@ -1,14 +1,24 @@
 /** For specs: a folder as the build leaves it, with the module that renders documents. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { RENDERER_FOLDER } from './renderer.ts';
 
+const STYLE = 'body { margin: 0; }';
+/** The hash of the style sheet, as in the build's link and in the policy of a document that contains it. */
+export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+const STYLE_FILE = 'main.0123456789ab.css';
+/** The style sheet in a document of the edge. */
+export const INLINE_STYLE = `<style data-href="/${STYLE_FILE}">${STYLE}</style>`;
+
+const LINK = `<link href="/${STYLE_FILE}" integrity="${STYLE_HASH}" rel="stylesheet">`;
+
 /** A document as the build leaves it. */
 export const BUILT =
-  '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
-  '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
+  `<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title>${LINK}</head><body>` +
+  '<main id="root"></main><noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
 /** A script that builds the renderer of documents into a folder, as the payment pages do. */
 const buildInto = (folder: string) => `
@@ -22,6 +32,7 @@ const buildInto = (folder: string) => `
 export async function buildDocuments(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(join(dist, 'payer'));
+  await writeFile(join(dist, 'payer', STYLE_FILE), STYLE);
   for (const file of ['index.html', 'store.html']) await writeFile(join(dist, 'payer', file), BUILT);
   const script = buildInto(join(dist, RENDERER_FOLDER));
   const cwd = resolve('mfe-public-pay');

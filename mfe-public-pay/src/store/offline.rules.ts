@@ -20,10 +20,17 @@ const controlled = (workers: ServiceWorkerContainer) =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
+/** A document that the edge rendered contains its style sheet, and other pages of the store link it. */
+function addressIn(file: HTMLElement): readonly string[] {
+  if (file instanceof HTMLScriptElement) return [file.src];
+  if (file instanceof HTMLLinkElement) return [file.href];
+  return file.dataset['href'] === undefined ? [] : [file.dataset['href']];
+}
+
 /** Repeats the page's requests through the worker, which caches the responses. */
 function fetchAgain(): readonly Promise<unknown>[] {
-  const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]');
-  const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
+  const files = document.querySelectorAll<HTMLElement>('script[src], link[rel=stylesheet], style[data-href]');
+  const addresses = [...files].flatMap(addressIn);
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc).filter((address) => address !== '');
   return [
     ...[location.pathname + location.search, ...addresses].map((address) => fetch(address)),
