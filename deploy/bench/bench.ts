@@ -51,6 +51,10 @@ async function typical(browser: Browser, visit: Visit, profile: Profile): Promis
   return median(costs);
 }
 
+/** When a part is painted, compared with the plain page. */
+const paintRatio = (what: 'price' | 'largest', ours: Cost, least: Cost): string =>
+  `${seconds(ours.paints[what])}, plain text ${seconds(least.paints[what])}: × ${(ours.paints[what] / least.paints[what]).toFixed(2)}`;
+
 async function compare(browser: Browser, name: string, visit: Visit): Promise<void> {
   const { text } = await measure(browser, visit, FAST);
   const uncompressed = await serveText(text);
@@ -64,6 +68,7 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
       print(
         `    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${(ours.time / least.time).toFixed(1)}`,
       );
+      if (visit.hasPrice) print(`    amount painted ${paintRatio('price', ours, least)}`);
       print(
         `    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`,
       );
@@ -101,11 +106,9 @@ async function measureGrid(browser: Browser, testbed: Addresses): Promise<void> 
 
 async function compareStorefront(browser: Browser, testbed: Addresses): Promise<void> {
   const { ours, least } = await storefront(browser, testbed, RUNS);
-  const times = (what: 'price' | 'largest') =>
-    `${seconds(ours.paints[what])}, static page ${seconds(least.paints[what])}: × ${(ours.paints[what] / least.paints[what]).toFixed(2)}`;
   print(`a store with its pictures on a phone, ${SLOW.name}`);
-  print(`  first price    ${times('price')}`);
-  print(`  largest paint  ${times('largest')}`);
+  print(`  first price    ${paintRatio('price', ours, least)}`);
+  print(`  largest paint  ${paintRatio('largest', ours, least)}`);
   print(`  product opens  ${seconds(ours.time)}`);
   print(`  layout shift   ${ours.paints.shift.toFixed(3)}, longest task ${ours.paints.task.toFixed(0)} ms`);
   print(`  document       ${kilobytes(ours.document)}, script and style ${kilobytes(ours.script + ours.style)}`);

@@ -22,6 +22,8 @@ export interface Visit {
   /** Resolves when nothing more is painted; every paint until then is measured. */
   readonly complete?: (page: Page) => Promise<void>;
   readonly context?: BrowserContextOptions;
+  /** Whether a person opens the page to read an amount, so that the time until it is painted is printed. */
+  readonly hasPrice?: boolean;
 }
 
 export interface Cost {

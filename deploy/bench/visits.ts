@@ -62,12 +62,14 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
     'payer’s bill': {
       address: `${testbed.payer}/pay/bill/${bill.id}`,
       usable: (page) => payerOn(page, testbed, words('pay', 'en')).payButton.click({ trial: true }),
+      hasPrice: true,
     },
     'buyer’s store': {
       address: `${testbed.payer}/store/${store.id}`,
       usable: (page) => page.getByRole('link', { name: plain.title, exact: true }).click({ trial: true }),
       // The edge renders the store, so it is usable before its script is loaded.
       complete: (page) => page.waitForLoadState('load'),
+      hasPrice: true,
     },
   };
 }
