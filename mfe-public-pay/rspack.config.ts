@@ -5,9 +5,10 @@ import { standalone } from '@portal/shared/build/page.ts';
 import { pageWorker } from '@portal/shared/build/page-worker.ts';
 import { remote } from '@portal/shared/build/remote.ts';
 import { manifest } from './src/manifest.ts';
+import { VISITS } from './src/documents/preloads.rules.ts';
 
 const own = (file: string) => join(import.meta.dirname, 'src', file);
-const page = standalone(manifest.name, ['store']);
+const page = standalone(manifest.name, ['store'], VISITS);
 const inside = remote(manifest);
 const documents = serverRenderer(manifest.name);
 

@@ -6,6 +6,7 @@ import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { directionOf, isLanguage, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
 import { bill } from './documents/bill.tsx';
+import { withChunks } from './documents/preloads.rules.ts';
 import { store } from './documents/store.tsx';
 import type { Answers, Requests, Subject } from './documents/subject.rules.ts';
 import { messages } from './messages.ts';
@@ -67,7 +68,7 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
   const language = languageIn(address);
   // Rendering is synchronous, so no other document changes the language during it.
   void i18n.changeLanguage(language);
-  const { card, unscripted, page } = subject.partsOf(address, answers);
+  const { card, unscripted, chunks = [], page } = subject.partsOf(address, answers);
   // The replacements are functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (place: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -83,6 +84,7 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
       (end) => (page ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + end,
     ],
   ];
-  const html = parts.reduce((text, [place, fill]) => text.replace(place, fill), built);
+  const linked = withChunks(built, [`words-${language}`, ...chunks]);
+  const html = parts.reduce((text, [place, fill]) => text.replace(place, fill), linked);
   return { html, isPersonal: subject.isPersonal };
 }

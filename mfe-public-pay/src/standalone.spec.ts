@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { machineFactor } from '../../deploy/checks/run/machine-factor.mjs';
+import { VISITS } from './documents/preloads.rules.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
@@ -111,6 +113,28 @@ describe('the standalone payment page', () => {
     );
     expect(names.length).toBeGreaterThanOrEqual(10);
     expect(names.filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
+  });
+
+  it('lists the files of the chunks that its documents preload, with their integrity', () => {
+    for (const [document, visits] of Object.entries(VISITS)) {
+      const lists = readFileSync(join(target, document), 'utf8').matchAll(
+        /<meta name="preload:([\w-]+)" content="([^"]*)">/g,
+      );
+      const listed = [...lists].map(([, name = '', content = '']) => ({
+        name,
+        files: [...content.matchAll(/(\S+) (\S+)/g)],
+      }));
+      expect(listed.map(({ name }) => name)).toEqual(Object.keys(visits));
+      for (const { name, files } of listed) {
+        expect(files.some(([, file]) => file?.startsWith(`/${name}.`))).toBe(true);
+        for (const [, file = '', integrity] of files)
+          expect(
+            `sha256-${createHash('sha256')
+              .update(readFileSync(join(target, file)))
+              .digest('base64')}`,
+          ).toBe(integrity);
+      }
+    }
   });
 
   it('contains no card form, no bank and no bill in the script of a store', () => {

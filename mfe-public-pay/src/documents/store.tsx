@@ -1,6 +1,7 @@
 /** The documents of a store: its first page is rendered completely, and its other pages contain a text for readers without JavaScript. */
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { PublicProduct, PublicStore, storefront } from '@portal/shared/contract/public/storefront.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import * as v from 'valibot';
 import { queryOf, searchOf, TileProduct } from '../store/page-data.rules.ts';
 import { renderCard, renderCatalogue, renderNeedsScript, renderPreload, renderStoreText } from './store-parts.tsx';
@@ -37,14 +38,16 @@ export const store: Subject = {
     const shown = v.parse(PublicStore, wire);
     const product = wireProduct === null ? null : v.parse(PublicProduct, wireProduct);
     const card = renderCard({ store: shown, product });
-    if (product) return { card, unscripted: renderStoreText(shown, [product]) };
+    const chunks = [`store-words-${currentLanguage()}`];
+    if (product) return { card, chunks, unscripted: renderStoreText(shown, [product]) };
     const { data, total } = v.parse(RawList, wireList).list;
     const tiles = data.map((product) => fieldsOf(TileProduct, product));
     const products = v.parse(v.array(TileProduct), tiles);
-    if (!CATALOGUE_PAGE.test(address.pathname)) return { card, unscripted: renderStoreText(shown, products) };
+    if (!CATALOGUE_PAGE.test(address.pathname)) return { card, chunks, unscripted: renderStoreText(shown, products) };
     const sought = searchOf(address.searchParams);
     return {
       card,
+      chunks,
       unscripted: renderNeedsScript(),
       page: {
         html: renderCatalogue(address, { store: shown, list: { data: products, total }, ...sought }),

@@ -11,6 +11,8 @@ export interface Parts {
   readonly card?: string;
   /** The text for readers without JavaScript, between the `noscript` tags. */
   readonly unscripted: string;
+  /** The lazy chunks that the page's script will run, by their names in `preloads.rules.ts`. */
+  readonly chunks?: readonly string[];
   /** Replaces the built `main`; undefined when the page's script renders the page. */
   readonly page?: {
     /** The HTML that the page's own script would render. */

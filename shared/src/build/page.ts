@@ -8,7 +8,7 @@ import { deprecatedExports } from './deprecated.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { flavour } from './flavour.ts';
 import { pinnedKeys } from './pinned-keys.ts';
-import { preloadChunks, type ChunksOfVisits } from './preload-chunks.ts';
+import { preloadChunks, type VisitsOfDocuments } from './preload-chunks.ts';
 
 interface Page {
   /** The package's folder: `shell`. */
@@ -23,8 +23,8 @@ interface Page {
   readonly scriptLoading: 'blocking' | 'defer';
   /** The file name of the icon in this folder. */
   readonly favicon?: string;
-  /** Chunks that some first visits need, which the page's first script preloads. */
-  readonly visits?: ChunksOfVisits;
+  /** Chunks that some first visits need, which the page's first script or the edge preloads. */
+  readonly visits?: VisitsOfDocuments;
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -107,16 +107,22 @@ export const shell = (): Configuration => {
     scriptLoading: 'blocking',
     favicon: 'icon.svg',
     visits: {
-      'signed-out': ['identity'],
-      'signed-in': ['frame', 'remotes', 'federation', 'kit'],
-      ...Object.fromEntries(LANGUAGES.map((language) => [language, [`words-${language}`]])),
+      'index.html': {
+        'signed-out': ['identity'],
+        'signed-in': ['frame', 'remotes', 'federation', 'kit'],
+        ...Object.fromEntries(LANGUAGES.map((language) => [language, [`words-${language}`]])),
+      },
     },
   });
   return { ...common, plugins: [...(common.plugins ?? []), define] };
 };
 
 /** A public remote as self-contained documents: `src/standalone.tsx`, and `src/<document>-standalone.tsx` for each of `documents`. */
-export const standalone = (name: string, documents: readonly string[] = []): Configuration =>
+export const standalone = (
+  name: string,
+  documents: readonly string[] = [],
+  visits: VisitsOfDocuments = {},
+): Configuration =>
   page({
     name,
     entry: [TRUSTED_SCRIPTS, './src/standalone.tsx'],
@@ -124,4 +130,5 @@ export const standalone = (name: string, documents: readonly string[] = []): Con
       documents.map((document) => [document, [TRUSTED_SCRIPTS, `./src/${document}-standalone.tsx`]]),
     ),
     scriptLoading: 'defer',
+    visits,
   });

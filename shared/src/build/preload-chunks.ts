@@ -1,6 +1,6 @@
 /**
- * Names the files of a first visit in `index.html`, so that the browser requests them in parallel. The files of the page's first lazy
- * chunk, `boot`, get preload links. Files that only some visits need are in lists, which the page's first script reads.
+ * Names the files of a first visit in the documents of a page, so that the browser requests them in parallel. The files of the page's first
+ * lazy chunk, `boot`, get preload links. Files that only some visits need are in lists, which the page's first script or the edge reads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { pageFiles, type EmittedFile } from './integrity.ts';
 
 /** The lazy chunks that a kind of visit needs, by the name of the kind: `{ 'signed-in': ['frame', 'kit'] }`. */
 export type ChunksOfVisits = Readonly<Record<string, readonly string[]>>;
+
+/** The visits of each document, by its file name: `index.html`. */
+export type VisitsOfDocuments = Readonly<Record<string, ChunksOfVisits>>;
 
 /** The files of these chunks. Throws if the build has no such chunk. */
 function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
@@ -25,21 +28,23 @@ const link = ({ file, integrity }: EmittedFile): string =>
   `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`;
 
 export const preloadChunks =
-  (visits: ChunksOfVisits) =>
+  (visits: VisitsOfDocuments) =>
   (compiler: Compiler): void =>
     compiler.hooks.afterEmit.tap('preload chunks', (compilation) => {
-      if (compilation.errors.length > 0 || !compilation.namedChunkGroups.get('boot')) return;
-      const boot = filesOf(compilation, ['boot']);
-      const lists = Object.entries(visits).map(([visit, chunks]) => {
-        const files = filesOf(compilation, chunks).filter(({ file }) => !boot.some((one) => one.file === file));
-        return `<meta name="preload:${visit}" content="${files.map(({ file, integrity }) => `/${file} ${integrity}`).join(' ')}">`;
-      });
-      const html = join(compilation.outputOptions.path ?? '', 'index.html');
-      // The lists come first, because the page's first script reads them when it runs, before the rest of the head is
-      // parsed.
-      const text = readFileSync(html, 'utf8').replace('<title>', () => `${lists.join('')}<title>`);
-      writeFileSync(
-        html,
-        text.replace('</head>', () => `${boot.map(link).join('')}</head>`),
-      );
+      if (compilation.errors.length > 0) return;
+      const boot = compilation.namedChunkGroups.get('boot') ? filesOf(compilation, ['boot']) : [];
+      for (const [document, itsVisits] of Object.entries(visits)) {
+        const lists = Object.entries(itsVisits).map(([visit, chunks]) => {
+          const files = filesOf(compilation, chunks).filter(({ file }) => !boot.some((one) => one.file === file));
+          return `<meta name="preload:${visit}" content="${files.map(({ file, integrity }) => `/${file} ${integrity}`).join(' ')}">`;
+        });
+        const html = join(compilation.outputOptions.path ?? '', document);
+        // The lists come first, because the page's first script reads them when it runs, before the rest of the head is
+        // parsed.
+        const text = readFileSync(html, 'utf8').replace('<title>', () => `${lists.join('')}<title>`);
+        writeFileSync(
+          html,
+          text.replace('</head>', () => `${boot.map(link).join('')}</head>`),
+        );
+      }
     });
