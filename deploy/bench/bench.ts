@@ -1,7 +1,9 @@
 /**
  * `npm run bench` measures how long a cold visit takes on this machine, compared with a static page with the same text, and how long a
  * payment takes, compared with the smallest transactions of the database. Figures are medians. Compare ratios, never milliseconds of two
- * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone: a payment through a gateway in a separate process, whose processor time is counted apart.
+ * machines. The bench has no limits that can fail. `npm run bench -- payments` runs one part alone: a payment through a gateway in a
+ * separate process, whose processor time is counted apart. `gateways` runs payments through 1, 2 and 4 gateways on one PostgreSQL, and
+ * through 4 behind PgBouncer.
  * `BENCH_ROWS=50000 npm run bench -- reports` writes a smaller file. `BOOKS=200000 npm run bench -- books` measures long lists and reports
  * with 200,000 payments, and `reads` every call that only reads. Parts with a size (`sized.ts`) run only when they are named: `npm run bench -- histories:20`.
  */
@@ -19,7 +21,7 @@ import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
-import { paymentRates } from '../sandbox/src/testing/payments/measure.ts';
+import { paymentRates, ratesOfGateways, type PaymentRate } from '../sandbox/src/testing/payments/measure.ts';
 import { productGrid } from './product-grid.ts';
 import { reportFileCost, ROWS } from './report-files.ts';
 import type * as Reads from './reads.ts';
@@ -134,24 +136,41 @@ async function measureDryRuns(): Promise<void> {
   print();
 }
 
+const printNamed = (name: string, words: string) => print(`  ${name.padEnd(15)}${words}`);
+
+function printRate(name: string, rate: PaymentRate): void {
+  const { perSecond, p99, errors, callbacks, repeated, statements, rollbacks, processorTime, stored } = rate;
+  const { gateway, postgres, bench } = processorTime;
+  const inPostgres = postgres === undefined ? '' : `, ${postgres.toFixed(2)} ms of PostgreSQL`;
+  printNamed(
+    name,
+    `${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks, ${repeated} repeated`,
+  );
+  printNamed('', `for each: ${statements.toFixed(1)} statements, ${rollbacks.toFixed(2)} rolled back`);
+  printNamed('', `for each: ${gateway.toFixed(2)} ms of gateways${inPostgres}`);
+  if (stored)
+    printNamed(
+      '',
+      `for each: ${kilobytes(stored.log)} of write-ahead log, ${kilobytes(stored.data)} of tables and indexes`,
+    );
+  printNamed('', `besides: ${bench.toFixed(2)} ms of payers, provider and the merchant's server`);
+}
+
 async function comparePayments(): Promise<void> {
   print('payments from the bill to the callback');
-  for (const [database, rate] of Object.entries(await paymentRates())) {
-    const { perSecond, p99, errors, callbacks, statements, processorTime, least } = rate;
-    const { gateway, postgres, bench } = processorTime;
-    const line = (name: string, words: string) => print(`  ${name.padEnd(15)}${words}`);
-    const inPostgres = postgres === undefined ? '' : `, ${postgres.toFixed(2)} ms of PostgreSQL`;
-    line(
-      database,
-      `${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
-    );
-    line('', `for each: ${statements.toFixed(1)} statements, ${gateway.toFixed(2)} ms of the gateway${inPostgres}`);
-    line('', `besides: ${bench.toFixed(2)} ms of payers, provider and the merchant's server`);
-    line(
+  for (const [database, { least, ...rate }] of Object.entries(await paymentRates())) {
+    printRate(database, rate);
+    printNamed(
       '',
-      `for comparison, ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,
+      `for comparison, ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / rate.perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / rate.perSecond).toFixed(1)}`,
     );
   }
+  print();
+}
+
+async function compareGateways(): Promise<void> {
+  print('payments through gateways on one PostgreSQL, the calls of a payment at different gateways');
+  for await (const [name, rate] of ratesOfGateways()) printRate(name, rate);
   print();
 }
 
@@ -230,9 +249,9 @@ const IN_BROWSER = {
   remotes: compareBoots,
   grid: measureGrid,
 };
-/** The product grid is measured only when it is named, because creating its products takes minutes. */
-const ONLY_NAMED = ['grid'];
-const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'reads', 'bulk-prices', 'dry-run'];
+/** These take minutes: the product grid creates its products, and several gateways share the processors with all that they serve. */
+const ONLY_NAMED = ['grid', 'gateways'];
+const ALL = [...Object.keys(IN_BROWSER), 'payments', 'gateways', 'reports', 'books', 'reads', 'bulk-prices', 'dry-run'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet. Run npm run build.');
@@ -259,6 +278,7 @@ print();
 const measurements = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
 if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();
+if (isWanted('gateways')) await compareGateways();
 if (isWanted('reports')) await compareReportFiles();
 if (isWanted('books')) await measureBooks();
 if (isWanted('reads')) await measureReads();

@@ -117,6 +117,16 @@ export const SETTINGS = {
     otherwise: 'a database in `DATA_FOLDER`',
     says: 'the URL of a PostgreSQL database; several gateways may share it',
   },
+  DATABASE_DIRECT_URL: {
+    of: ['gateway'],
+    otherwise: 'none',
+    says: 'the URL of the same database without its pooler, when `DATABASE_URL` names a pooler ([how](operations.md#a-connection-pooler))',
+  },
+  DATABASE_CONNECTIONS: {
+    of: ['gateway'],
+    otherwise: '`12`',
+    says: 'the most connections that one gateway opens to `DATABASE_URL`: 2 or more',
+  },
   DATA_FOLDER: {
     of: ['gateway'],
     otherwise: '`.data`',
@@ -187,6 +197,7 @@ export const SETTINGS = {
     otherwise: "Amazon's",
     says: "the address of the bucket's service; `AWS_REGION` and the SDK's usual credentials are read too",
   },
+  PGBOUNCER_PATH: { of: ['npm test'], otherwise: 'the path in Debian', says: 'the path of PgBouncer' },
   NGINX_PATH: { of: ['npm test'], otherwise: 'the path in Debian', says: 'the path of nginx' },
   CHROMIUM_PATH: {
     of: ['npm run release', 'npm test'],

@@ -86,6 +86,8 @@ export async function ended(server: ChildProcess): Promise<void> {
 export const OWN_SETTINGS: readonly string[] = [
   'CARD_PRIVATE_KEY',
   'CARD_PUBLIC_KEY',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'DATA_FOLDER',
   'EDGE_DIST',

@@ -5,8 +5,10 @@
  */
 import { join } from 'node:path';
 import { ensureNginx } from '../../nginx/program.mjs';
+import { ensurePgbouncer } from '../../sandbox/src/testing/pgbouncer/program.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { run, tool } from './command.mjs';
+import { isForChange } from './proofs.mjs';
 import { playwrightCount, specCount } from './reports.mjs';
 import { holds } from './scope.mjs';
 import { SPEC_LINES } from './spec-lines.mjs';
@@ -60,9 +62,10 @@ const sizes = npmRun('sizes', 'sizes', 3);
 /** @returns {readonly (readonly (Step | readonly Step[])[])[]} group by group */
 export const stepsOfAll = (packageManager) => [
   [install(packageManager)],
-  // These steps run one after the other, because both may install packages, which only one program may do at a time.
+  // These steps run one after the other, because all may install packages, which only one program may do at a time.
   [browser],
   [{ name: 'nginx', work: ensureNginx }],
+  ...(isForChange() ? [] : [[{ name: 'pgbouncer', work: ensurePgbouncer }]]),
   [
     [build, sizes, npmRun('scripts of payment pages', 'inventory', 3)],
     types,

@@ -31,7 +31,9 @@ describe('the settings', () => {
     const environment = {
       LISTEN_HOST: '0.0.0.0',
       GATEWAY_PORT: '4999',
-      DATABASE_URL: 'postgres://gateway@db.example/gateway',
+      DATABASE_URL: 'postgres://gateway@pooler.example/gateway',
+      DATABASE_DIRECT_URL: 'postgres://gateway@db.example/gateway',
+      DATABASE_CONNECTIONS: '20',
       PORTAL_ORIGIN: 'https://portal.example/path',
       INTRODUCER_ORIGIN: 'https://rakan.example',
       GATEWAY_ORIGIN: 'https://api.example',
@@ -46,7 +48,7 @@ describe('the settings', () => {
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
       host: '0.0.0.0',
       port: 4999,
-      place: { url: environment.DATABASE_URL },
+      place: { url: environment.DATABASE_URL, directUrl: environment.DATABASE_DIRECT_URL, connections: 20 },
       origins: {
         portal: 'https://portal.example',
         introducer: 'https://rakan.example',
@@ -87,6 +89,8 @@ describe('the settings', () => {
     [{ GATEWAY_PORT: '99999' }, 'GATEWAY_PORT'],
     [{ PORTAL_ORIGIN: 'nonsense' }, 'PORTAL_ORIGIN'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'nonsense' }, 'DATABASE_DIRECT_URL'],
+    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
     [{ GATEWAY_SECRET: 'short' }, 'GATEWAY_SECRET'],
     [{ SANDBOX_CONTROL: 'yes' }, 'SANDBOX_CONTROL'],
     [{ LOG_LEVEL: 'chatty' }, 'LOG_LEVEL'],

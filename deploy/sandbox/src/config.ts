@@ -13,6 +13,7 @@ import { codeOf } from './kernel/errors.ts';
 import type { Operator, Origins } from './kernel/sandbox.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+const Connections = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(2));
 const Origin = v.pipe(
   v.string(),
   v.url(),
@@ -33,6 +34,8 @@ const Environment = v.object({
   ),
   GATEWAY_PORT: v.optional(Port, '4310'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATABASE_CONNECTIONS: v.optional(Connections),
   DATA_FOLDER: v.optional(v.string(), '.data'),
   PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
   PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
@@ -112,7 +115,13 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
   return {
     host: settings.LISTEN_HOST,
     port: settings.GATEWAY_PORT,
-    place: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(folder, 'database') },
+    place: settings.DATABASE_URL
+      ? {
+          url: settings.DATABASE_URL,
+          directUrl: settings.DATABASE_DIRECT_URL,
+          connections: settings.DATABASE_CONNECTIONS,
+        }
+      : { folder: join(folder, 'database') },
     origins: {
       portal: settings.PORTAL_ORIGIN,
       payer: settings.PAYER_ORIGIN,

@@ -70,7 +70,7 @@ describe('the gateway as a process', () => {
 
   it('a gateway whose database does not answer exits with a sentence about the database', async () => {
     const { line, exited } = await start({ DATA_FOLDER: home, DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' });
-    expect(line).toMatch(/^The database at DATABASE_URL does not answer\..+\n$/);
+    expect(line).toMatch(/^The database at DATABASE_URL \(or DATABASE_DIRECT_URL\) does not answer\..+\n$/);
     expect(await exited).toBe(1);
   });
 

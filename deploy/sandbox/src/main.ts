@@ -53,7 +53,7 @@ function reasonOf(error: unknown): string {
     return "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.";
   if (codeOf(error) === 'EADDRNOTAVAIL') return 'LISTEN_HOST names no address of this machine.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(codeOf(error) ?? ''))
-    return 'The database at DATABASE_URL does not answer. Start it, or leave DATABASE_URL out to keep the data in a folder.';
+    return 'The database at DATABASE_URL (or DATABASE_DIRECT_URL) does not answer. Start it, or leave DATABASE_URL out to keep the data in a folder.';
   return error instanceof Error ? error.message : String(error);
 }
 

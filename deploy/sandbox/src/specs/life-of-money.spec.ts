@@ -23,7 +23,7 @@ import { ledgerEntries } from '../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { frozen } from '../kernel/time/clock.ts';
 import { dataOf } from '../testing/calls.ts';
-import { onBothDatabases } from '../testing/each-database.ts';
+import { onEachConnection } from '../testing/each-database.ts';
 import { listening } from '../testing/listening.ts';
 import { merchantServer } from '../testing/merchant-server.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
@@ -38,8 +38,8 @@ const NEXT_DAY = addDays(DAY, 1);
 /** The simulated bank returns money that arrives at an account with this last digit. */
 const RETURNED_ACCOUNT = '5140001110';
 
-// Runs on both databases, because SQL of every domain that moves money must work on each.
-onBothDatabases('the life of money', (shared) => {
+// Runs on each, because SQL of every domain that moves money must work on it.
+onEachConnection('the life of money', (shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

@@ -20,6 +20,7 @@ import { openDatabase, type Database, type Tx } from '../kernel/data/database.ts
 import { DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { routeOf } from '../kernel/http/serve.ts';
 import { specCardKey } from './card-key.ts';
+import { runPgbouncer } from './pgbouncer/running.ts';
 import { createSeededPostgres } from './postgres.ts';
 import { seed, TEST_NOW } from './seed-for-specs.ts';
 import { seededDump } from './seeded-dump.ts';
@@ -178,4 +179,20 @@ export async function buildTestSandboxOnPostgres(
     await drop();
   };
   return { ...(await assemble(database, dispose, options)), url };
+}
+
+/** Like `buildTestSandboxOnPostgres`, behind a PgBouncer with fewer sessions than the sandbox has connections. */
+export async function buildTestSandboxBehindPgbouncer(): Promise<TestSandbox> {
+  const { url: directUrl, drop } = await createSeededPostgres();
+  const pgbouncer = await runPgbouncer(directUrl, 3);
+  const database = await openDatabase({ url: pgbouncer.url, directUrl });
+  return assemble(
+    database,
+    async () => {
+      await database.close();
+      await pgbouncer.stop();
+      await drop();
+    },
+    UNPROVED,
+  );
 }

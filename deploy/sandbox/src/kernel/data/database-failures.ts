@@ -34,10 +34,16 @@ const NO_SESSION = /^(08(?!P01)...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE
 const NO_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
+/** PgBouncer gives these failures of a session the SQLSTATE 08P01, too. */
+const NO_SESSION_OF_POOLER =
+  /^(server conn crashed|server login has been failing|pgbouncer cannot connect|query_wait_timeout|client_login_timeout|no more connections allowed|client connections exceeded|(server|pooler is) shutting down)/;
+
 /** The database opened no session, or ended the session of a statement. */
 export const isSessionFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  (NO_SESSION.test(codeOf(error) ?? '') || NO_CONNECTION.test(error.message) || isSessionFailure(error.cause));
+  (NO_SESSION.test(codeOf(error) ?? '') ||
+    [NO_CONNECTION, NO_SESSION_OF_POOLER].some((messages) => messages.test(error.message)) ||
+    isSessionFailure(error.cause));
 
 /** A transaction whose session ended before its commit was sent, or never began: nothing was stored. */
 export class SessionLost extends Error {

@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 import { isPassingConflict, isStillReferenced, SessionLost } from './database-failures.ts';
 import { OtherMigrations } from './migrations.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresPlace } from './postgres.ts';
 import type { Plan } from './statements/plans.ts';
 
 interface Result<Row> {
@@ -41,8 +41,8 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** A URL of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
-export type DatabasePlace = { readonly url: string } | PglitePlace;
+/** A PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
+export type DatabasePlace = PostgresPlace | PglitePlace;
 
 /** What a driver implements; `attempt` tries a transaction once, and throws `SessionLost` when it may be tried again on another session. */
 export interface Driver {
@@ -79,7 +79,7 @@ const outdated = (place: DatabasePlace): Error =>
 
 /** Opens the database and brings its tables up to date. Throws an error with a readable sentence when the folder is in use or its data is too old. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const driver = 'url' in place ? openPostgres(place.url) : await openPglite(place);
+  const driver = 'url' in place ? openPostgres(place) : await openPglite(place);
   try {
     await driver.alone(driver.migrate);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Both kinds of database are used in the same way: through connections of node-postgres, on which statements stay prepared. */
+import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { callbackify } from 'node:util';
 import { drizzle, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
@@ -10,10 +11,10 @@ import type { Driver, Tx } from './database.ts';
 import { isSessionFailure, OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
-import { beginPlanning, PLANS, type Plan } from './statements/plans.ts';
+import { beginPlanning, PLANS, type TransactionSettings } from './statements/plans.ts';
 
 /** How many statements each connection keeps. There is a limit because lists of values make ever new texts. */
-const PREPARED = 500;
+export const PREPARED = 500;
 
 /**
  * In characters. Longer texts are lists of many values, which hardly ever repeat: they would take the names of statements that do, and this
@@ -21,7 +22,7 @@ const PREPARED = 500;
  */
 const LONGEST_PREPARED = 4_000;
 
-/** The name of a statement on each connection of a pool. */
+/** The name of a statement on each connection of a pool; undefined for a statement that is not kept. */
 type NameOf = (text: string, isPlannedOnce?: boolean) => string | undefined;
 
 /** A connection parses a named statement only once. Undefined for a text that is too long, or when all names are taken. */
@@ -35,6 +36,9 @@ function namesOfPool(): NameOf {
   };
 }
 
+/** For a pooler on which a name is not found again. */
+const unnamed: NameOf = () => undefined;
+
 /** The channel on which each statement's text is published, for measurements: `node:diagnostics_channel`. */
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
@@ -45,7 +49,7 @@ interface TransactionConnection extends Connection {
 }
 
 /** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): TransactionConnection {
+function preparing(client: PoolClient, nameOf: NameOf, beginOf: (begin: string) => string): TransactionConnection {
   let failure: unknown;
   let hasSentCommit = false;
 
@@ -58,7 +62,7 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): TransactionC
     if (text === 'commit') hasSentCommit = !isSessionFailure(failure);
     const sent =
       values.length === 0 && !isPlannedOnce
-        ? { ...query, text: text.startsWith('begin') ? beginPlanning(text, plan) : text }
+        ? { ...query, text: text.startsWith('begin') ? beginOf(text) : text }
         : { ...query, text, name: nameOf(text, isPlannedOnce) };
     try {
       const result = await client.query(sent, values);
@@ -115,21 +119,40 @@ async function firstMigration(client: PoolClient): Promise<string | undefined> {
 
 const nothing = () => undefined;
 
+/**
+ * Whether the pooler on this connection replaces the names of statements by its own, and so prepares each statement on every session that
+ * it gives to a transaction. Without it, a session has only the names that earlier transactions of any gateway have left on it.
+ */
+async function isNamedByPooler(client: PoolClient): Promise<boolean> {
+  const name = `probe_${randomUUID().replaceAll('-', '')}`;
+  await client.query('begin read only');
+  const text = 'select from pg_prepared_statements where name = $1';
+  const isKept = (await client.query({ name, text, values: [name] })).rowCount !== 0;
+  await client.query(isKept ? `deallocate ${name}; commit` : 'commit');
+  return !isKept;
+}
+
 interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
   readonly pool: Pool;
 }
 
-export function openPool(config: PoolConfig): Pooled {
+/**
+ * @param settings the settings of each transaction, for a pool of connections to a pooler that shares sessions: a setting that was made
+ *   for a session would be of other transactions. Without it, each connection is a session of the database, with the settings of `config`.
+ */
+export function openPool(config: PoolConfig, settings?: TransactionSettings): Pooled {
+  const nameOf = namesOfPool();
+  let isNaming = settings === undefined;
   const pool = new Pool({
     ...config,
     verify: callbackify(async (client: PoolClient) => {
-      await client.query(`set plan_cache_mode = ${PLANS['for values']}`);
+      if (settings) isNaming = await isNamedByPooler(client);
+      else await client.query(`set plan_cache_mode = ${PLANS['for values']}`);
     }),
   });
   // A session can end at any time, and an error without a listener ends the process. The pool does not listen while a connection is
   // checked out or being opened: its statements fail then, and the pool drops it on release.
   pool.on('connect', (client) => void client.on('error', nothing)).on('error', nothing);
-  const nameOf = namesOfPool();
   return {
     pool,
     attempt: async (work, transaction, plan) => {
@@ -137,7 +160,8 @@ export function openPool(config: PoolConfig): Pooled {
       let client: PoolClient | undefined;
       try {
         client = await pool.connect();
-        connection = preparing(client, nameOf, plan);
+        const beginOf = (begin: string) => beginPlanning(begin, plan, settings);
+        connection = preparing(client, isNaming ? nameOf : unnamed, beginOf);
         return await openSession(connection)(work, transaction);
       } catch (error) {
         if (!isSessionFailure(error)) throw error;

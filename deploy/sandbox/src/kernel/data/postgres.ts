@@ -7,18 +7,37 @@ const START_LOCK = 20_261_120;
 /** In milliseconds. A statement that hangs, or an instance that stops in mid-transaction, must not block the others with its locks. */
 const TIME_OUTS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 15_000 } as const;
 
-/** A pool of connections to the PostgreSQL at `url`. */
-export function openPostgres(url: string): Driver {
-  const { pool, ...driver } = openPool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    ...TIME_OUTS,
-  });
+const CONNECTIONS = 12;
+/** One holds the start lock while the other migrates. Unused ones are closed after ten seconds. */
+export const DIRECT_CONNECTIONS = 2;
+
+export interface PostgresPlace {
+  readonly url: string;
+  /**
+   * The URL of the same database without its pooler. With it, `url` leads to a pooler that gives a session to one transaction at a time
+   * (PgBouncer: `pool_mode = transaction`). Work that needs a session of its own uses `directUrl`.
+   */
+  readonly directUrl?: string | undefined;
+  /** The most connections that this gateway opens to `url`. */
+  readonly connections?: number | undefined;
+}
+
+const CONFIG = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+
+/** Connections to a PostgreSQL, which are sessions of it. */
+const openSessions = (url: string, max: number) => openPool({ ...CONFIG, connectionString: url, max, ...TIME_OUTS });
+
+/** Connections to a pooler, which refuses settings of a session. */
+const openShared = (url: string, max: number) => openPool({ ...CONFIG, connectionString: url, max }, TIME_OUTS);
+
+/** Opens the PostgreSQL at `url`, or at `directUrl` and behind the pooler at `url`. */
+export function openPostgres({ url, directUrl, connections = CONNECTIONS }: PostgresPlace): Driver {
+  const { pool, attempt, migrate } = openSessions(directUrl ?? url, directUrl ? DIRECT_CONNECTIONS : connections);
+  const shared = directUrl ? openShared(url, connections) : undefined;
   return {
-    ...driver,
     kind: 'postgres',
+    attempt: shared?.attempt ?? attempt,
+    migrate,
     alone: async (work) => {
       const client = await pool.connect();
       try {
@@ -31,6 +50,9 @@ export function openPostgres(url: string): Driver {
         client.release(true);
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await shared?.pool.end();
+      await pool.end();
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** The world around a gateway that is measured, in this process: a merchant and their server, payers, and the provider of their wallet. */
+/** The world around gateways that are measured, in this process: a merchant and their server, payers, and the provider of their wallet. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -44,23 +44,28 @@ const dataOf = (answer: string): unknown => {
 
 const Made = v.object({ id: v.string() });
 const Started = v.object({ invoice_no: v.string(), amount: v.string() });
-const Callback = v.object({ topic: v.string() });
+const Callback = v.object({ id: v.string(), topic: v.string() });
 
 /** The server of a merchant, which accepts every callback and counts the bills that became paid. */
 export interface MerchantServer {
   /** The gateway's public URL, because on this machine a gateway sends callbacks only to itself. */
   readonly origin: string;
   readonly callbacks: () => number;
+  /** Callbacks that had been accepted before. */
+  readonly repeated: () => number;
   readonly paidBills: () => number;
   readonly close: () => void;
 }
 
 export async function startMerchantServer(): Promise<MerchantServer> {
   let [callbacks, paidBills] = [0, 0];
+  const ids = new Set<string>();
   const server = createServer((received, response) => {
     void text(received).then((body) => {
+      const { id, topic } = v.parse(Callback, JSON.parse(body));
       callbacks += 1;
-      if (v.parse(Callback, JSON.parse(body)).topic === 'bill.paid') paidBills += 1;
+      ids.add(id);
+      if (topic === 'bill.paid') paidBills += 1;
       response.end('OK');
     });
   });
@@ -69,6 +74,7 @@ export async function startMerchantServer(): Promise<MerchantServer> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     callbacks: () => callbacks,
+    repeated: () => callbacks - ids.size,
     paidBills: () => paidBills,
     close: () => {
       server.close();
@@ -85,13 +91,23 @@ export interface World {
 }
 
 const POLL_MS = 50;
+/** How long the merchant's server may learn of no bill. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** @param address the URL at which the gateway listens */
-export async function openWorld(address: string, secret: string, server: MerchantServer): Promise<World> {
-  const merchant = await signInAt(address);
+/**
+ * @param addresses the URLs at which the gateways listen. Each gateway gets the next call, as from a load balancer, so the calls of one
+ *   payment reach different gateways.
+ */
+export async function openWorld(
+  addresses: readonly [string, ...string[]],
+  secret: string,
+  server: MerchantServer,
+): Promise<World> {
+  let calls = 0;
+  const next = (): string => addresses[calls++ % addresses.length] ?? addresses[0];
+  const merchant = await signInAt(next());
   const call = async (path: string, body: object, headers: Headers = {}) =>
-    dataOf(await post(address + routeOf(path), JSON.stringify(body), headers));
+    dataOf(await post(next() + routeOf(path), JSON.stringify(body), headers));
 
   const form = { title: 'Yuran', description: '', record_status: 1 };
   const { id: collection_id } = v.parse(Made, await call(collections.create.path, form, merchant));
@@ -104,7 +120,7 @@ export async function openWorld(address: string, secret: string, server: Merchan
     const message = { event_id: randomUUID(), invoice_no, amount, fpx_code: '00', bank_reference: '1' };
     const { timestamp, signature, body } = signMessage(Buffer.from(secret), message, new Date());
     const headers: IncomingHttpHeaders & Headers = { 'fpx-timestamp': timestamp, 'fpx-signature': signature };
-    await post(`${address}/fpx/direct`, body, headers);
+    await post(`${next()}/fpx/direct`, body, headers);
   }
 
   return {
@@ -117,10 +133,11 @@ export async function openWorld(address: string, secret: string, server: Merchan
       return performance.now() - begun;
     },
     untilPaid: async (count) => {
-      const end = performance.now() + LONGEST_WAIT_MS;
+      let [known, end] = [-1, 0];
       while (server.paidBills() < count) {
-        if (performance.now() > end)
-          throw new Error(`The callbacks of ${count - server.paidBills()} bills are missing.`);
+        const now = performance.now();
+        if (server.paidBills() > known) [known, end] = [server.paidBills(), now + LONGEST_WAIT_MS];
+        else if (now > end) throw new Error(`The callbacks of ${count - known} bills are missing.`);
         await sleep(POLL_MS);
       }
     },

@@ -15,9 +15,17 @@ export const PLANS = { 'for values': 'force_custom_plan', 'for any': 'auto' } as
   Record<Plan, string>
 >;
 
-/** The `begin` of a transaction whose statements are planned in this way. */
-export const beginPlanning = (begin: string, plan: Plan): string =>
-  plan === 'for values' ? begin : `${begin}; set local plan_cache_mode = ${PLANS[plan]}`;
+/** Settings that a transaction makes for itself, because its session is also that of other transactions. */
+export type TransactionSettings = Readonly<Record<string, number>>;
+
+const beginWith = (begin: string, settings: Readonly<Record<string, string | number>>): string =>
+  [begin, ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`)].join('; set local ');
+
+/** The `begin` of a transaction whose statements are planned in this way, with its own settings if it has some. */
+export function beginPlanning(begin: string, plan: Plan, settings?: TransactionSettings): string {
+  if (!settings && plan === 'for values') return begin;
+  return beginWith(begin, { ...settings, plan_cache_mode: PLANS[plan] });
+}
 
 /** For a writing transaction that searches for the rows it writes: its statements are planned for their values. */
 export const planForValues = (tx: Tx): Promise<unknown> =>
