@@ -103,6 +103,14 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
   });
 });
 
+test('the image of the pooler has a PgBouncer that keeps prepared statements, and ends after open transactions', () => {
+  const [before = [], last = []] = stagesOf('pgbouncer');
+  // Debian 13 is the first with PgBouncer 1.21 or later.
+  const [, debian] = /^DEBIAN_IMAGE=debian:(\d+)\.\d+-slim$/.exec(all(before, 'ARG')[0] ?? '') ?? [];
+  expect(Number(debian)).toBeGreaterThanOrEqual(13);
+  expect([all(last, 'USER'), all(last, 'STOPSIGNAL')]).toEqual([['1000:1000'], ['SIGINT']]);
+});
+
 test.each(['**/.keys', '**/*.pem', '**/node_modules', '**/dist', '**/.data', '.git'])(
   '%s never enters an image',
   (path) => expect(ignored).toContain(path),

@@ -1,4 +1,6 @@
 import { edgeServer } from '../edge/server.ts';
+import { PREPARED } from '../sandbox/src/kernel/data/pooled.ts';
+import { DIRECT_CONNECTIONS } from '../sandbox/src/kernel/data/postgres.ts';
 import { buildTestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 import { check, files, kustomization, manifests, ofKind } from './testing/manifests.ts';
@@ -19,6 +21,12 @@ const chosenBy = (labels: Labels) =>
 const workloadsNamed = (name: string) => workloads.filter((one) => one.name === name);
 
 const settings = ofKind('ConfigMap').find(({ metadata }) => metadata?.name === 'settings')?.data ?? {};
+
+/** A parameter of PgBouncer. */
+const configured = (name: string) => {
+  const text = ofKind('ConfigMap').find(({ metadata }) => metadata?.name === 'pgbouncer')?.data?.['pgbouncer.ini'];
+  return new RegExp(`^${name} = (.+)$`, 'm').exec(text ?? '')?.[1];
+};
 
 test('every manifest file is listed in the kustomization', () =>
   expect([...kustomization.resources].sort()).toEqual([...files].sort()));
@@ -60,8 +68,10 @@ describe.each(workloads)('the workload $name', ({ name, spec, pod, container, po
       requests: { cpu: expect.any(String) },
       limits: { memory: expect.any(String) },
     });
-    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe])
-      expect(probe?.exec ?? ports.find((port) => port.name === probe?.httpGet?.port)).toBeDefined();
+    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
+      const asked = probe?.httpGet ?? probe?.tcpSocket;
+      expect(probe?.exec ?? ports.find((port) => port.name === asked?.port)).toBeDefined();
+    }
   });
 
   test('has no secret in plain text', () => {
@@ -88,11 +98,38 @@ test.each(deployments)(
     expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     const [budget] = ofKind('PodDisruptionBudget').filter((one) => one.metadata?.name === metadata?.name);
     expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(workloadsNamed(metadata?.name ?? ''));
-    const [scaler] = ofKind('HorizontalPodAutoscaler').filter((one) => one.metadata?.name === metadata?.name);
-    expect(scaler?.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata?.name });
-    expect(scaler?.spec?.minReplicas).toBe(spec?.replicas);
   },
 );
+
+const scalerOf = (name: string) =>
+  ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata?.name === name)?.spec;
+
+test.each(['edge', 'gateway'])('the deployment %s is scaled by its use of processors, from its replicas on', (name) => {
+  const { scaleTargetRef, minReplicas, metrics } = scalerOf(name) ?? {};
+  expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
+  expect(minReplicas).toBe(workloadsNamed(name)[0]?.spec.replicas);
+  expect(metrics).toEqual([{ type: 'Resource', resource: { name: 'cpu', target: expect.anything() } }]);
+});
+
+/** PostgreSQL's default `max_connections`, less those that it reserves for superusers. */
+const SESSIONS_OF_POSTGRES = 97;
+
+test('the poolers and the starts of all gateways open fewer sessions than PostgreSQL has', () => {
+  const poolers = workloadsNamed('pgbouncer')[0]?.spec.replicas ?? NaN;
+  // A rolling update adds one pod.
+  const pooled = (poolers + 1) * Number(configured('default_pool_size'));
+  const atStarts = (scalerOf('gateway')?.maxReplicas ?? NaN) * DIRECT_CONNECTIONS;
+  expect(pooled + atStarts).toBeLessThanOrEqual(SESSIONS_OF_POSTGRES);
+});
+
+test('the pooler takes the connections of all gateways, and keeps the statements that a gateway names', () => {
+  const gateways = (scalerOf('gateway')?.maxReplicas ?? NaN) + 1;
+  const [gateway] = workloadsNamed('gateway');
+  const each = gateway?.container.env?.find(({ name }) => name === 'DATABASE_CONNECTIONS')?.value;
+  expect(gateways * Number(each)).toBeLessThanOrEqual(Number(configured('max_client_conn')));
+  expect(configured('pool_mode')).toBe('transaction');
+  expect(Number(configured('max_prepared_statements'))).toBeGreaterThanOrEqual(PREPARED);
+});
 
 test.each(ofKind('Service'))('the service $metadata.name leads to ports that its pods have', ({ spec }) => {
   const [workload] = chosenBy(spec?.selector);
@@ -113,20 +150,37 @@ test('every public address leads to a service', () => {
   }
 });
 
-test('only the gateway can connect to the database, and only connections with a rule are allowed', () => {
+test('only gateway and pooler can connect to the database, and only connections with a rule are allowed', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies[0]?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const into = policies.filter((one) => chosenBy(one.spec?.podSelector.matchLabels)[0]?.name === 'database').slice(-1);
   expect(into[0]?.spec?.ingress).toEqual([
-    { from: [{ podSelector: { matchLabels: { [NAME]: 'gateway' } } }], ports: [{ port: 'postgres' }] },
+    {
+      from: ['gateway', 'pgbouncer'].map((name) => ({ podSelector: { matchLabels: { [NAME]: name } } })),
+      ports: [{ port: 'postgres' }],
+    },
   ]);
   const outOf = policies.filter((one) => one.spec?.egress).map((one) => one.metadata?.name);
-  expect(outOf).toEqual(['edge', 'gateway']);
+  expect(outOf).toEqual(['edge', 'gateway', 'pgbouncer']);
   for (const { spec } of policies.slice(1)) {
     const [workload] = chosenBy(spec?.podSelector.matchLabels);
     for (const { port } of spec?.ingress?.flatMap((rule) => rule.ports ?? []) ?? [])
       expect(workload?.ports.map(({ name }) => name)).toContain(port);
   }
+});
+
+test('the metrics of the edge have their own port, which only the namespace monitoring can reach', () => {
+  const [edge] = workloadsNamed('edge');
+  const port = edge?.container.env?.find(({ name }) => name === 'METRICS_PORT')?.value;
+  expect(edge?.ports).toContainEqual({ name: 'metrics', number: Number(port) });
+  const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata?.name === 'edge');
+  const rules = policy?.spec?.ingress?.filter(({ ports }) => ports?.some((one) => one.port === 'metrics'));
+  expect(rules).toEqual([
+    {
+      from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+      ports: [{ port: 'metrics' }],
+    },
+  ]);
 });
 
 test('every environment variable is a setting of the program that gets the variable', async () => {
