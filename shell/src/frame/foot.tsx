@@ -2,17 +2,12 @@
 import './foot.css';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useShellText } from '../words.ts';
 import { Support } from './support/support.tsx';
 
 /** Pixels of scrolling after which the top of the page is no longer visible. */
 const FAR = 400;
-
-const followScroll = (changed: () => void) => {
-  addEventListener('scroll', changed, { passive: true });
-  return () => removeEventListener('scroll', changed);
-};
 
 function toTop(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -23,7 +18,13 @@ function toTop(): void {
 
 function ToTop() {
   const t = useShellText();
-  const isFar = useSyncExternalStore(followScroll, () => scrollY > FAR);
+  // The position is read only after a scroll, because reading it makes the browser compute the layout of the whole page at once.
+  const [isFar, setIsFar] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsFar(scrollY > FAR);
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
   if (!isFar) return null;
   return (
     <button type="button" className="f-top" aria-label={t('top')} title={t('top')} onClick={toTop}>
