@@ -58,6 +58,7 @@ async function compareVisit({ line, figure }: Report, browser: Browser, name: st
         `    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`,
       );
       line(`    requests       ${ours.requests}, ${ours.depth} deep`);
+      line(`    longest task   ${ours.paints.task.toFixed(0)} ms, in all ${ours.work.toFixed(0)} ms at work`);
       if (profile !== SLOW) continue;
       figure(`${name}: time to use`, ratio, '×');
       if (visit.hasPrice) figure(`${name}: amount painted`, paintRatio('price', ours, least), '×');
@@ -65,6 +66,7 @@ async function compareVisit({ line, figure }: Report, browser: Browser, name: st
       figure(`${name}: style`, ours.style / 1000, 'KB');
       figure(`${name}: requests`, ours.requests, 'requests');
       figure(`${name}: chain of requests`, ours.depth, 'deep');
+      figure(`${name}: longest task`, ours.paints.task, 'ms');
     }
   } finally {
     await uncompressed.stop();
