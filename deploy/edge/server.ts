@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, posix, resolve } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeGracefully } from '../http/graceful-close.ts';
+import { earlyFiles } from './early-files.ts';
 import { packed, packedOnce, type Pack } from './encode.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { prepareFiles } from './files.ts';
@@ -62,6 +63,7 @@ export function edgeServer(
   const root = resolve(dist);
   const store = resolve(releases);
   const { reports: _reports, ...unreported } = addresses;
+  const withEarlyFiles = earlyFiles(store);
   const fillDocument = filledDocuments(root, addresses.internalGateway ?? addresses.gateway);
 
   const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, unreported));
@@ -115,9 +117,10 @@ export function edgeServer(
       const known = isQuiet ? unreported : addresses;
       reply.headers(headersFor(origin, filled?.isPersonal ? 'personal' : 'page', known, filled ?? {}));
       if (filled) return sendPacked(request, reply, HTML, filled.html, packed);
-      const tag = tagOf(built);
+      const html = origin === 'portal' ? await withEarlyFiles(built, path) : built;
+      const tag = tagOf(html);
       reply.header('ETag', tag);
-      return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(built);
+      return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(html);
     }
     const isWorker = origin === 'payer' && path === STORE_WORKER.path;
     const file = isWorker && settings['store-offline'] === 'off' ? STORE_WORKER.retired : path;

@@ -47,7 +47,9 @@ export function releaseOf({
   owner,
   entry,
   preload,
+  firstPages = [],
 }: BuildDescriptor): Release {
+  const reads = firstPages.flatMap((page) => page.reads.map((read) => ({ screen: page.path, ...read })));
   const at = (file: string) => `/${folderOf(name, version)}/${file}`;
   const result = v.safeParse(Release, {
     version,
@@ -66,6 +68,7 @@ export function releaseOf({
     ...(search && { search }),
     ...(dialogs && { dialogs }),
     ...(tours && { tours }),
+    ...(reads.length > 0 && { reads }),
   });
   if (!result.success) throw new ReleaseError(`${name} ${version} cannot be registered: ${v.summarize(result.issues)}`);
   return result.output;

@@ -35,6 +35,28 @@ export const manifest = {
     { path: '/customers/new', access: 'login', needs: 'customers.write' },
     { path: '/customers/:mode/:id', access: 'login', needs: { view: 'customers.read', edit: 'customers.write' } },
   ],
+  firstPages: [
+    {
+      path: '/collections/list',
+      modules: ['collections/list.screen.tsx'],
+      reads: [{ rows: 'collections/merchant-collection/', search: 'title', sort: 'created_at' }],
+    },
+    {
+      path: '/customer-bills/datatable',
+      modules: ['bills/list.screen.tsx', 'messages/bills'],
+      reads: [{ rows: 'customer-bills/merchant-customer-bill', search: 'bill_number', sort: 'created_at' }],
+    },
+    {
+      path: '/collections/payments',
+      modules: ['payments/list.screen.tsx', 'messages/bills'],
+      reads: [{ rows: 'payment-records/merchant-payment-records', search: 'bill_number', sort: 'created_at' }],
+    },
+    {
+      path: '/customers/datatable',
+      modules: ['customers/list.screen.tsx'],
+      reads: [{ rows: 'customers/merchant-customer-v2', search: 'name', sort: 'created_at' }],
+    },
+  ],
   nav: [
     {
       label: { en: 'Collections', ms: 'Kutipan', ar: 'التحصيلات' },

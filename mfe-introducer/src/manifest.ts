@@ -15,6 +15,14 @@ export const manifest = {
     { path: '/transactions/payout', access: 'login', needs: 'anyone' },
     { path: '/transactions/payout/view/:id', access: 'login', needs: 'anyone' },
   ],
+  firstPages: [
+    {
+      path: '/dashboard',
+      modules: ['dashboard/dashboard.screen.tsx'],
+      reads: [{ method: 'POST', path: 'account-introducer/dashboard/me' }],
+    },
+    { path: '/merchants', modules: ['merchants/list.screen.tsx'] },
+  ],
   nav: [
     {
       label: { en: 'Dashboard', ms: 'Papan pemuka', ar: 'لوحة المعلومات' },

@@ -44,6 +44,22 @@ export const manifest = {
     { path: '/pools/eol/list2/:pool', access: 'login', needs: 'pools.read' },
     { path: '/auto-settlement', access: 'login', needs: 'settlements.read' },
   ],
+  firstPages: [
+    {
+      path: '/dashboard',
+      modules: ['dashboard/dashboard.screen.tsx', 'dashboard/payouts.tsx', 'messages/payouts'],
+      kit: ['charts'],
+      reads: [
+        { method: 'GET', path: 'dashboard/merchant-dashboard' },
+        { method: 'GET', path: 'dashboard/merchant/statistic-dashboard' },
+      ],
+    },
+    {
+      path: '/payout',
+      modules: ['payouts/list.screen.tsx', 'messages/payouts'],
+      reads: [{ rows: 'payout-records/merchant-payout-records', search: 'reference', sort: 'created_at' }],
+    },
+  ],
   nav: [
     {
       label: { en: 'Dashboard', ms: 'Papan pemuka', ar: 'لوحة المعلومات' },

@@ -76,6 +76,18 @@ export const manifest = {
       needs: { view: 'products.read', edit: 'products.write' },
     },
   ],
+  firstPages: [
+    {
+      path: '/stores/order-management',
+      modules: ['orders/list.screen.tsx', 'messages/orders'],
+      reads: [{ rows: 'orders/merchant-orders', search: 'number', sort: 'created_at' }],
+    },
+    {
+      path: '/products/datatable',
+      modules: ['products/list.screen.tsx'],
+      reads: [{ rows: 'products/merchant-product', search: 'title', sort: 'created_at' }],
+    },
+  ],
   nav: [
     {
       label: { en: 'Orders', ms: 'Pesanan', ar: 'الطلبات' },

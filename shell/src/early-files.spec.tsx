@@ -3,7 +3,7 @@ import { preloadChunks, preloadRegistry } from './early-files.ts';
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => link.getAttribute('href'));
 
-const signIn = () => localStorage.setItem('portal.account', JSON.stringify({ id: 'a' }));
+const signIn = () => localStorage.setItem('portal.account', JSON.stringify({ id: 'a', portal_type: 'merchant' }));
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -35,6 +35,10 @@ describe('chunks', () => {
   beforeEach(() => {
     list('signed-out', '/identity.1a.js sha256-a= /identity.2b.css sha256-b=');
     list('signed-in', '/frame.3c.js sha256-c=');
+    list('merchant', '/releases/mfe-bills/1.0.0/remoteEntry.js sha384-f=');
+    list('merchant:ms', '/releases/mfe-bills/1.0.0/ms.js sha384-g=');
+    list('merchant:en', '/releases/mfe-bills/1.0.0/en.js sha384-h=');
+    list('introducer', '/releases/mfe-introducer/1.0.0/remoteEntry.js sha384-i=');
     list('en', '/words-en.4d.js sha256-d=');
     list('ms', '/words-ms.5e.js sha256-e=');
     document.documentElement.lang = 'en';
@@ -51,11 +55,16 @@ describe('chunks', () => {
     expect(preloads()).toEqual(['/words-en.4d.js', '/identity.1a.js', '/identity.2b.css']);
   });
 
-  it('of the frame are preloaded for a signed-in user, with the messages of the page', () => {
+  it('of the frame and of the remote of this portal are preloaded for a signed-in user, with the messages of the page', () => {
     signIn();
     document.documentElement.lang = 'ms';
     preloadChunks();
-    expect(preloads()).toEqual(['/words-ms.5e.js', '/frame.3c.js']);
+    expect(preloads()).toEqual([
+      '/words-ms.5e.js',
+      '/frame.3c.js',
+      '/releases/mfe-bills/1.0.0/remoteEntry.js',
+      '/releases/mfe-bills/1.0.0/ms.js',
+    ]);
   });
 
   it('are not preloaded in a build without a list of chunks', () => {

@@ -2,16 +2,23 @@
 import { stored } from './first-look.ts';
 import { preloadFile, preloadLink } from './preload-link.ts';
 
-const isSignedOut = (): boolean => stored('account') === null;
+const account = () => stored('account') as { readonly portal_type?: string } | null;
+
+const isSignedOut = (): boolean => account() === null;
+
+/** The visits of a device, as the lists in the document name them: a user loads remotes of their own portal, and of every portal. */
+const visits = (): readonly string[] =>
+  isSignedOut() ? ['signed-out'] : ['signed-in', `${account()?.portal_type}`, 'any'];
 
 /**
- * Preloads the messages of the page's language, and the chunks of the sign-in form, or of the portal's frame and its remotes. The build
- * lists their files in the document.
+ * Preloads the messages of the page's language, and the chunks of the sign-in form, or of the portal's frame and of the remote at this
+ * URL. The build lists the files of the shell in the document, and the edge those of the remote.
  */
 export function preloadChunks(): void {
-  for (const visit of [document.documentElement.lang, isSignedOut() ? 'signed-out' : 'signed-in']) {
-    const list = document.querySelector<HTMLMetaElement>(`meta[name="preload:${visit}"]`)?.content ?? '';
-    for (const [, file = '', integrity] of list.matchAll(/(\S+) (\S+)/g)) preloadFile(file, integrity);
+  const { lang } = document.documentElement;
+  for (const visit of [lang, ...visits(), ...visits().map((kind) => `${kind}:${lang}`)]) {
+    const [list] = document.getElementsByName(`preload:${visit}`) as NodeListOf<HTMLMetaElement>;
+    for (const [, file = '', integrity] of (list?.content ?? '').matchAll(/(\S+) (\S+)/g)) preloadFile(file, integrity);
   }
 }
 

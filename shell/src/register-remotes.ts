@@ -12,6 +12,7 @@ import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
 import { ownerOf, report } from './report.ts';
 import { sendTelemetry } from './telemetry.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
+import { startEarlyReads } from './remotes/early-reads.ts';
 import { whenIdle, onIntent } from './remotes/intent.ts';
 import type { OwnArea } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
@@ -55,6 +56,12 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
     const remote = remoteAt(pathname);
     if (remote && !remote.disabled) warm(remote).catch(() => undefined);
   };
+  const readAt = ({ pathname, search }: Location) => {
+    const remote = remoteAt(pathname);
+    if (!remote || remote.disabled || search !== '') return;
+    const { reads = [] } = releaseFor(remote, accountId());
+    startEarlyReads(reads.filter(({ screen }) => screen === pathname));
+  };
   for (const remote of remotes) {
     const own: OwnArea = {
       name: remote.name,
@@ -67,7 +74,10 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
     // first.
     register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
   }
-  if (isAllowed()) warmAt(location.pathname);
+  if (isAllowed()) {
+    warmAt(location.pathname);
+    readAt(location);
+  }
   onIntent(warmAt);
   explainUncaught(async (error) => {
     const [name] = ownerOf(String(error)).split('@');

@@ -110,7 +110,14 @@ export const shell = (): Configuration => {
       'index.html': {
         'signed-out': ['identity'],
         'signed-in': ['frame', 'remotes', 'federation', 'kit'],
-        ...Object.fromEntries(LANGUAGES.map((language) => [language, [`words-${language}`]])),
+        ...Object.fromEntries(
+          LANGUAGES.flatMap((language) => [
+            [language, [`words-${language}`]],
+            [`signed-in:${language}`, [`portal-words-${language}`]],
+          ]),
+        ),
+        // For pages of remotes, whose descriptors name these parts of the kit.
+        charts: ['charts', '/ui/charts/report-chart.tsx'],
       },
     },
   });

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, Compiler } from '@rspack/core';
+import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { pageFiles, type EmittedFile } from './integrity.ts';
 
 /** The lazy chunks that a kind of visit needs, by the name of the kind: `{ 'signed-in': ['frame', 'kit'] }`. */
@@ -13,14 +13,30 @@ export type ChunksOfVisits = Readonly<Record<string, readonly string[]>>;
 /** The visits of each document, by its file name: `index.html`. */
 export type VisitsOfDocuments = Readonly<Record<string, ChunksOfVisits>>;
 
+/**
+ * The chunks of a group by its name, or the chunk with the module whose path ends with `name`, because the bundler does not name the chunk
+ * of a context.
+ */
+function chunksOf({ namedChunkGroups, chunks, chunkGraph }: Compilation, name: string): readonly Chunk[] {
+  // The identifier of joined modules ends with a hash.
+  const isIn = (chunk: Chunk) =>
+    chunkGraph.getChunkModules(chunk).some((module) =>
+      module
+        .identifier()
+        .replace(/\|\w+$/, '')
+        .endsWith(name),
+    );
+  return namedChunkGroups.get(name)?.chunks ?? [...chunks].filter(isIn);
+}
+
 /** The files of these chunks. Throws if the build has no such chunk. */
 function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
-  const groups = names.map((name) => {
-    const group = compilation.namedChunkGroups.get(name);
-    if (!group) throw new Error(`There is no chunk named ${name}.`);
-    return group;
+  const chunks = names.flatMap((name) => {
+    const found = chunksOf(compilation, name);
+    if (found.length === 0) throw new Error(`There is no chunk named ${name}.`);
+    return found;
   });
-  const wanted = new Set(groups.flatMap(({ chunks }) => chunks.flatMap((chunk) => [...chunk.files])));
+  const wanted = new Set(chunks.flatMap((chunk) => [...chunk.files]));
   return pageFiles(compilation).filter(({ file }) => wanted.has(file));
 }
 

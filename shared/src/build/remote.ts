@@ -60,7 +60,7 @@ export function remote(manifest: RemoteManifest): Configuration {
         exposes: exposesOf(manifest, self),
         shared: shared(manifest.contract),
       }),
-      isHot ? describeLocal(manifest) : describeBuild(manifest, self.version),
+      isHot ? describeLocal(manifest) : describeBuild(manifest, self),
     ],
   };
 }

@@ -6,9 +6,9 @@ import { defineMessages, type Catalogue } from './i18n.ts';
 import type en from './messages/portal/en.json';
 
 export const portalMessages: Catalogue<typeof en> = defineMessages('portal', {
-  en: () => import('./messages/portal/en.json'),
-  ms: () => import('./messages/portal/ms.json'),
-  ar: () => import('./messages/portal/ar.json'),
+  en: () => import(/* webpackChunkName: "portal-words-en" */ './messages/portal/en.json'),
+  ms: () => import(/* webpackChunkName: "portal-words-ms" */ './messages/portal/ms.json'),
+  ar: () => import(/* webpackChunkName: "portal-words-ar" */ './messages/portal/ar.json'),
 });
 
 export const usePortalText: (typeof portalMessages)['useText'] = portalMessages.useText;

@@ -97,6 +97,31 @@ export interface TourEntry {
   readonly steps: readonly TourStep[];
 }
 
+/** A read that a page makes: a call without input, or the first rows of a list in its default order. */
+export type FirstRead =
+  | { readonly method: 'GET' | 'POST'; readonly path: string }
+  | {
+      readonly rows: string;
+      /** The column that the list searches by default, and the column that it is ordered by. */
+      readonly search: string;
+      readonly sort: string;
+    };
+
+/** A page with which visits often begin, because it is in the menu. What it names is requested before the remote's code runs. */
+export interface FirstPage {
+  /** The path of a screen without parameters. */
+  readonly path: `/${string}`;
+  /**
+   * The modules below the remote's sources that the page imports lazily: `customers/list.screen.tsx`. For a folder of messages,
+   * `messages/payouts`, the catalogue of the page's language.
+   */
+  readonly modules: readonly string[];
+  /** The parts of the kit that are separate chunks of the shell. */
+  readonly kit?: readonly 'charts'[];
+  /** The reads, by the paths of their calls, that the page makes for every user who may see it, if its URL has no query. */
+  readonly reads?: readonly FirstRead[];
+}
+
 /** Who answers for a remote. */
 export interface RemoteOwner {
   /** The team's name, as code owners have it: `collections`. */
@@ -115,6 +140,7 @@ export interface RemoteManifest {
   readonly contract: string;
   readonly screens: readonly ScreenEntry[];
   readonly nav: readonly NavEntry[];
+  readonly firstPages?: readonly FirstPage[];
   readonly search?: readonly SearchEntry[];
   readonly dialogs?: readonly DialogEntry[];
   readonly tours?: readonly TourEntry[];

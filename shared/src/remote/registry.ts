@@ -80,6 +80,16 @@ const Tour = v.strictObject({
   steps: v.array(v.strictObject({ target: v.string(), words: v.string() })),
 });
 
+/** A read that a page makes whenever it is opened without a query; the shell makes it while the page's code is loaded. */
+const EarlyRead = v.strictObject({
+  screen: Address,
+  method: v.picklist(['GET', 'POST']),
+  path: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*\/?$/), v.maxLength(120)),
+  query: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  body: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+export type EarlyRead = v.InferOutput<typeof EarlyRead>;
+
 /** A team as code owners name it. */
 export const TEAM = /^[a-z][a-z0-9-]{1,39}$/;
 /** An email address or an https URL. */
@@ -124,6 +134,7 @@ export const Release = v.strictObject({
   search: v.exactOptional(v.array(SearchEntry)),
   dialogs: v.exactOptional(v.array(DialogEntry)),
   tours: v.exactOptional(v.array(Tour)),
+  reads: v.exactOptional(v.array(EarlyRead)),
 });
 export type Release = v.InferOutput<typeof Release>;
 

@@ -21,6 +21,7 @@ export const manifest = {
     { path: '/administration/introducers', access: 'login', needs: 'anyone' },
     { path: '/administration/introducers/:id', access: 'login', needs: 'anyone' },
   ],
+  firstPages: [{ path: '/administration/dashboard', modules: ['dashboard/dashboard.screen.tsx'] }],
   nav: [
     {
       label: { en: 'Dashboard', ms: 'Papan pemuka', ar: 'لوحة المعلومات' },
