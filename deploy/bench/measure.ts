@@ -50,6 +50,8 @@ const depthOfRequests = () => {
   const entries = performance
     .getEntries()
     .filter((entry) => entry instanceof PerformanceResourceTiming)
+    // A file from the cache transfers nothing. The browser does not tell the size of responses of the gateway, another origin.
+    .filter(({ name, transferSize }) => transferSize > 0 || !name.startsWith(location.origin))
     .toSorted((a, b) => a.startTime - b.startTime)
     .map(({ startTime, responseEnd }) => ({ startTime, responseEnd, depth: 1 }));
   for (const [at, entry] of entries.entries())
@@ -71,13 +73,15 @@ export async function measure(
     const responses = new Map<string, { readonly kind: string; readonly url: string }>();
     const bytes: Record<string, number> = {};
     const scripts: { readonly url: string; readonly bytes: number }[] = [];
-    debug.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
-      responses.set(requestId, { kind: type, url }),
-    );
+    debug.on('Network.responseReceived', ({ requestId, type, response: { url, fromDiskCache } }) => {
+      // The page fetches scripts of remotes into the cache before it runs them from there.
+      const kind = new URL(url).pathname.endsWith('.js') ? 'Script' : type;
+      if (!fromDiskCache) responses.set(requestId, { kind, url });
+    });
     debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const { kind, url } = responses.get(requestId) ?? { kind: 'Other', url: '' };
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-      if (kind === 'Script') scripts.push({ url, bytes: encodedDataLength });
+      if (kind === 'Script' && encodedDataLength > 0) scripts.push({ url, bytes: encodedDataLength });
     });
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
     await applyConditions(debug, profile);

@@ -1,6 +1,7 @@
 /**
  * Names the files of a remote in the documents of its addresses, so that the page requests them in parallel with the shell, and not only
- * after the registry. The lists are hints: a file runs only with the hash that the signed registry, or a file with such a hash, names.
+ * after the registry. The lists only fill the browser's cache: a file runs only with the hash that the signed registry, or a file with such a
+ * hash, names.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { RemoteName } from '@portal/shared/remote/registry.ts';
 /** No character that separates a list, or that has a meaning in a document. */
 const Word = v.pipe(v.string(), v.regex(/^[\w./+=-]+$/));
 
-const File = v.object({ file: Word, integrity: Word, language: v.optional(v.picklist(LANGUAGES)) });
+const File = v.object({ file: Word, language: v.optional(v.picklist(LANGUAGES)) });
 type File = v.InferOutput<typeof File>;
 
 /** Only the fields that are read here, so that a registry with newer fields can be read too. */
@@ -24,7 +25,6 @@ const Registry = v.object({
       stable: v.object({
         version: Word,
         entry: Word,
-        integrity: Word,
         preload: v.array(File),
         portal: Word,
         screens: v.array(v.object({ path: v.string(), access: v.picklist(['login', 'public']) })),
@@ -45,21 +45,23 @@ type Descriptor = v.InferOutput<typeof Descriptor>;
 
 const parsed = <T>(schema: v.GenericSchema<unknown, T>, text: string): T => v.parse(schema, JSON.parse(text));
 
-/** The list of a kind of visit in a document, as the build of the shell writes it. */
-const listed = (document: string, kind: string): string =>
-  new RegExp(`<meta name="preload:${kind}" content="([^"]*)">`).exec(document)?.[1] ?? '';
+/** The files of a part of the kit, which the build of the shell lists in the document with their hashes. */
+function filesOfKit(document: string, part: string): readonly string[] {
+  const [, list = ''] = new RegExp(`<meta name="preload:${part}" content="([^"]*)">`).exec(document) ?? [];
+  return [...list.matchAll(/(\S+) \S+/g)].map(([, file = '']) => file);
+}
 
 /** The lists for accounts of the remote's portal: one for every language, and one for each. */
 function listsFor(remote: Remote, pathname: string, { firstPages }: Descriptor, document: string): string {
   const { name, stable } = remote;
-  const { version, entry, integrity, preload, portal } = stable;
+  const { version, entry, preload, portal } = stable;
   const page = firstPages.find(({ path }) => path === pathname);
   const own = page?.files.map((one): File => ({ ...one, file: `/releases/${name}/${version}/${one.file}` })) ?? [];
-  const files: readonly File[] = [{ file: entry, integrity }, ...preload, ...own];
-  const kit = page?.kit.map((part) => listed(document, part)) ?? [];
+  const files: readonly File[] = [{ file: entry }, ...preload, ...own];
+  const kit = page?.kit.flatMap((part) => filesOfKit(document, part)) ?? [];
   return [undefined, ...LANGUAGES]
     .map((language) => {
-      const here = files.filter((one) => one.language === language).map((one) => `${one.file} ${one.integrity}`);
+      const here = files.filter((one) => one.language === language).map(({ file }) => file);
       const kind = language ? `${portal}:${language}` : portal;
       return `<meta name="preload:${kind}" content="${[...here, ...(language ? [] : kit)].join(' ')}">`;
     })

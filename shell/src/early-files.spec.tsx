@@ -1,4 +1,4 @@
-import { preloadChunks, preloadRegistry } from './early-files.ts';
+import { fetchRemote, preloadChunks, preloadRegistry } from './early-files.ts';
 
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => link.getAttribute('href'));
@@ -28,17 +28,46 @@ describe('the registry', () => {
   });
 });
 
-describe('chunks', () => {
-  const list = (visit: string, content: string) =>
-    document.head.append(Object.assign(document.createElement('meta'), { name: `preload:${visit}`, content }));
+const list = (visit: string, content: string) =>
+  document.head.append(Object.assign(document.createElement('meta'), { name: `preload:${visit}`, content }));
+
+describe('the files of a remote', () => {
+  let fetched: string[];
 
   beforeEach(() => {
+    fetched = [];
+    globalThis.fetch = (file) => {
+      fetched.push(String(file));
+      return Promise.reject(new Error('The network is cut.'));
+    };
+    list('merchant', '/releases/mfe-bills/1.0.0/remoteEntry.js /charts.1a.js');
+    list('merchant:en', '/releases/mfe-bills/1.0.0/en.js');
+    list('merchant:ms', '/releases/mfe-bills/1.0.0/ms.js');
+    list('introducer', '/releases/mfe-introducer/1.0.0/remoteEntry.js');
+    document.documentElement.lang = 'ms';
+  });
+
+  it('of the portal of a signed-in user are fetched, with the messages of the page', () => {
+    signIn();
+    fetchRemote();
+    expect(fetched).toEqual([
+      '/releases/mfe-bills/1.0.0/remoteEntry.js',
+      '/charts.1a.js',
+      '/releases/mfe-bills/1.0.0/ms.js',
+    ]);
+  });
+
+  it('are not fetched for a signed-out visitor, who sees the sign-in form', () => {
+    fetchRemote();
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe('chunks', () => {
+  beforeEach(() => {
     list('signed-out', '/identity.1a.js sha256-a= /identity.2b.css sha256-b=');
+    list('signed-in:ms', '/portal-words-ms.6f.js sha256-f=');
     list('signed-in', '/frame.3c.js sha256-c=');
-    list('merchant', '/releases/mfe-bills/1.0.0/remoteEntry.js sha384-f=');
-    list('merchant:ms', '/releases/mfe-bills/1.0.0/ms.js sha384-g=');
-    list('merchant:en', '/releases/mfe-bills/1.0.0/en.js sha384-h=');
-    list('introducer', '/releases/mfe-introducer/1.0.0/remoteEntry.js sha384-i=');
     list('en', '/words-en.4d.js sha256-d=');
     list('ms', '/words-ms.5e.js sha256-e=');
     document.documentElement.lang = 'en';
@@ -55,16 +84,11 @@ describe('chunks', () => {
     expect(preloads()).toEqual(['/words-en.4d.js', '/identity.1a.js', '/identity.2b.css']);
   });
 
-  it('of the frame and of the remote of this portal are preloaded for a signed-in user, with the messages of the page', () => {
+  it('of the frame are preloaded for a signed-in user, with the messages of the page', () => {
     signIn();
     document.documentElement.lang = 'ms';
     preloadChunks();
-    expect(preloads()).toEqual([
-      '/words-ms.5e.js',
-      '/frame.3c.js',
-      '/releases/mfe-bills/1.0.0/remoteEntry.js',
-      '/releases/mfe-bills/1.0.0/ms.js',
-    ]);
+    expect(preloads()).toEqual(['/words-ms.5e.js', '/frame.3c.js', '/portal-words-ms.6f.js']);
   });
 
   it('are not preloaded in a build without a list of chunks', () => {

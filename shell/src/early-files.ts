@@ -1,25 +1,36 @@
 /** Requests the files of a visit in parallel with the shell's own files, before the scripts that need them request them. */
 import { stored } from './first-look.ts';
-import { preloadFile, preloadLink } from './preload-link.ts';
+import { fetchAhead, preloadFile, preloadLink } from './preload-link.ts';
 
 const account = () => stored('account') as { readonly portal_type?: string } | null;
 
 const isSignedOut = (): boolean => account() === null;
 
-/** The visits of a device, as the lists in the document name them: a user loads remotes of their own portal, and of every portal. */
-const visits = (): readonly string[] =>
-  isSignedOut() ? ['signed-out'] : ['signed-in', `${account()?.portal_type}`, 'any'];
+const listOf = (visit: string): string => {
+  const [list] = document.getElementsByName(`preload:${visit}`) as NodeListOf<HTMLMetaElement>;
+  return list?.content ?? '';
+};
 
 /**
- * Preloads the messages of the page's language, and the chunks of the sign-in form, or of the portal's frame and of the remote at this
- * URL. The build lists the files of the shell in the document, and the edge those of the remote.
+ * Preloads the messages of the page's language, and the chunks of the sign-in form, or of the portal's frame and its remotes. The build
+ * lists their files in the document.
  */
 export function preloadChunks(): void {
   const { lang } = document.documentElement;
-  for (const visit of [lang, ...visits(), ...visits().map((kind) => `${kind}:${lang}`)]) {
-    const [list] = document.getElementsByName(`preload:${visit}`) as NodeListOf<HTMLMetaElement>;
-    for (const [, file = '', integrity] of (list?.content ?? '').matchAll(/(\S+) (\S+)/g)) preloadFile(file, integrity);
-  }
+  const visit = isSignedOut() ? 'signed-out' : 'signed-in';
+  for (const list of [lang, visit, `${visit}:${lang}`].map(listOf))
+    for (const [, file = '', integrity] of list.matchAll(/(\S+) (\S+)/g)) preloadFile(file, integrity);
+}
+
+/**
+ * Fetches the files of the remote at this URL, if it belongs to the portal of the stored account, or to every portal. The edge lists the
+ * files in the document.
+ */
+export function fetchRemote(): void {
+  const { lang } = document.documentElement;
+  const portals = isSignedOut() ? [] : [`${account()?.portal_type}`, 'any'];
+  const lists = portals.flatMap((portal) => [listOf(portal), listOf(`${portal}:${lang}`)]);
+  for (const file of lists.join(' ').match(/\S+/g) ?? []) void fetchAhead(file);
 }
 
 /**

@@ -2,12 +2,13 @@
  * The page's first script: applies the colour scheme, then loads everything else in one lazy chunk that the page has already
  * requested.
  */
-import { preloadChunks, preloadRegistry } from './early-files.ts';
+import { fetchRemote, preloadChunks, preloadRegistry } from './early-files.ts';
 import { applyFirstLook } from './first-look.ts';
 
 applyFirstLook();
 preloadRegistry();
 preloadChunks();
+fetchRemote();
 
 const reload = (): void => {
   const button = document.createElement('button');

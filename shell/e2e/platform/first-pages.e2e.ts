@@ -14,7 +14,7 @@ const LISTS = /<meta name="preload:(merchant|introducer|admin)(?::(\w+))?" conte
 const filesIn = (document: string, portal: string): readonly string[] =>
   [...document.matchAll(LISTS)]
     .filter(([, of, language = 'en']) => of === portal && language === 'en')
-    .flatMap(([, , , files = '']) => [...files.matchAll(/(\S+) \S+/g)].map(([, file = '']) => file))
+    .flatMap(([, , , files = '']) => files.split(' ').filter(Boolean))
     .sort();
 
 /** The first pages of all remotes of a portal, by the descriptors of their releases. */
