@@ -1,4 +1,4 @@
-/** The first visits that matter: signing in, the dashboard, the first list, an introducer's dashboard, a payer's bill, a buyer's store. */
+/** The first visits that matter: signing in, the dashboard, the first list, an introducer's dashboard, a payer's bill, a payment page, a buyer's store. */
 import type { Browser } from 'playwright';
 import { AMINAH, FARID, type Person } from '../testbed/account.ts';
 import type { TestbedAddresses } from '../testbed/testbed.ts';
@@ -6,7 +6,7 @@ import { merchantAt } from '../testbed/merchant.ts';
 import { payerOn } from '../testbed/payer.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { demoStore } from '../testbed/store-screens.ts';
-import { words } from '../testbed/words.ts';
+import { like, words } from '../testbed/words.ts';
 import type { Visit } from './measure.ts';
 
 /** The browser state of a person who signed in before, on a device that has not cached any file. */
@@ -27,6 +27,7 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
   const merchant = await merchantAt(testbed);
   const context = await signedIn(browser, testbed);
   const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const ownBill = await merchant.createPage('Tiket Konsert Amal');
   const introducers = { ...testbed, portal: testbed.introducer };
   const introducer = words('introducer', 'en');
   const { store, plain } = await demoStore(testbed);
@@ -63,6 +64,11 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
       address: `${testbed.payer}/pay/bill/${bill.id}`,
       usable: (page) => payerOn(page, testbed, words('pay', 'en')).payButton.click({ trial: true }),
       hasPrice: true,
+    },
+    'payment page': {
+      address: `${testbed.payer}/pay/collections/${ownBill.id}`,
+      usable: (page) =>
+        page.getByRole('button', { name: like(words('secondary', 'en')('own.continue_with')) }).click({ trial: true }),
     },
     'buyer’s store': {
       address: `${testbed.payer}/store/${store.id}`,

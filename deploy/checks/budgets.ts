@@ -17,6 +17,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'first list': { what: 'script', kilobytes: 318 },
   'introducer’s dashboard': { what: 'script', kilobytes: 308 },
   'payer’s bill': { what: 'script and style', kilobytes: 104 },
+  'payment page': { what: 'script and style', kilobytes: 112 },
   'buyer’s store': { what: 'script and style', kilobytes: 95 },
 };
 

@@ -6,35 +6,50 @@ import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { directionOf, isLanguage, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
 import { bill } from './documents/bill.tsx';
+import { collection } from './documents/collection.tsx';
 import { withChunks } from './documents/preloads.rules.ts';
+import { invoice } from './documents/invoice.tsx';
+import { receipt } from './documents/receipt.tsx';
 import { store } from './documents/store.tsx';
+import { topUp } from './documents/top-up.tsx';
 import type { Answers, Requests, Subject } from './documents/subject.rules.ts';
 import { messages } from './messages.ts';
+import { SheetOrderLines } from './order-lines/lazy-lines.tsx';
+import { orderMessages } from './order-messages.ts';
 import { BLOCK } from './page/page-data.rules.ts';
 import { pageMessages } from './page-messages.ts';
+import { ToppedUp } from './receipt/topped-up.tsx';
+import { secondaryMessages } from './secondary-messages.ts';
 import { storeMessages } from './store-messages.ts';
 
-const SUBJECTS: readonly Subject[] = [store, bill];
+const SUBJECTS: readonly Subject[] = [store, bill, collection, invoice, receipt, topUp];
 
-async function loadWords(): Promise<void> {
+const CATALOGUES = [channelMessages, pageMessages, storeMessages, messages, secondaryMessages, orderMessages];
+
+async function loadAll(): Promise<void> {
   for (const language of LANGUAGES) {
     await i18n.changeLanguage(language);
-    await Promise.all([channelMessages, pageMessages, storeMessages, messages].map(({ load }) => load()));
+    await Promise.all(CATALOGUES.map(({ load }) => load()));
   }
+  await Promise.all([SheetOrderLines.ready(), ToppedUp.ready()]);
 }
 
-/** Resolves when the messages are loaded in every language. Rendering itself is synchronous. */
-export const ready: Promise<void> = loadWords();
+/** Resolves when the messages are loaded in every language, and the lazy parts. Rendering itself is synchronous. */
+export const ready: Promise<void> = loadAll();
 
 /** A base for parsing paths; it appears nowhere in the output. */
 const ORIGIN = 'http://pages.invalid';
 
-const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address) !== null);
+const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address, {}) !== null);
 
-/** Null for a URL whose document is sent as it was built. @param path the path of a URL, with its query */
-export function requestsOf(path: string): Requests | null {
+/**
+ * Null for a URL whose document is sent as it was built.
+ * @param path the path of a URL, with its query
+ * @param answers those that the gateway has already given
+ */
+export function requestsOf(path: string, answers: Answers = {}): Requests | null {
   const address = new URL(path, ORIGIN);
-  return subjectOf(address)?.requestsOf(address) ?? null;
+  return subjectOf(address)?.requestsOf(address, answers) ?? null;
 }
 
 /** JSON for an element whose text would end at `</script`; the two Unicode line separators are escaped too. */
@@ -69,6 +84,7 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
   // Rendering is synchronous, so no other document changes the language during it.
   void i18n.changeLanguage(language);
   const { card, unscripted, chunks = [], page } = subject.partsOf(address, answers);
+  const noscript = unscripted && `<noscript>${unscripted}</noscript>`;
   // The replacements are functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (place: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -76,7 +92,7 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
     [/<noscript>[\s\S]*?<\/noscript>/, () => ''],
     [
       /<main id="root">[\s\S]*?<\/main>/,
-      (main) => `<noscript>${unscripted}</noscript>${page ? `<main id="root">${page.html}</main>${late(main)}` : main}`,
+      (main) => noscript + (page ? `<main id="root">${page.html}</main>${late(main)}` : main),
     ],
     [/<\/head>/, (end) => (page?.preload ?? '') + end],
     [

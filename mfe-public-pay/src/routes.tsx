@@ -14,6 +14,7 @@ const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
 
 /** The route of one kind of top-up. A top-up opened under another kind's URL redirects to its own. */
 const topUp = (path: string): RouteObject => ({
+  id: path,
   path,
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
 });
@@ -24,12 +25,21 @@ export const routes: RouteObject[] = [
   { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
   { id: BILL, path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
   {
+    id: 'collection',
     path: '/pay/collections/:uuid',
     lazy: () => import(/* webpackChunkName: "payment-page" */ './collection/collection.screen.tsx'),
   },
-  { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
+  {
+    id: 'invoice',
+    path: '/pay/invoice/:invoiceId',
+    lazy: () => import(/* webpackChunkName: "invoice" */ './invoice/invoice.screen.tsx'),
+  },
   { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
-  { path: '/pay/thankyou', lazy: () => import(/* webpackChunkName: "receipt" */ './receipt/receipt.screen.tsx') },
+  {
+    id: 'receipt',
+    path: '/pay/thankyou',
+    lazy: () => import(/* webpackChunkName: "receipt" */ './receipt/receipt.screen.tsx'),
+  },
   topUp('/pay/generic-topup'),
   topUp('/pay/pool-topup'),
   topUp('/pay/prefund-topup'),

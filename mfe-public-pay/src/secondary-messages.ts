@@ -2,9 +2,9 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const secondaryMessages = defineMessages('public-pay-secondary', {
-  en: () => import('./messages/secondary/en.json'),
-  ms: () => import('./messages/secondary/ms.json'),
-  ar: () => import('./messages/secondary/ar.json'),
+  en: () => import(/* webpackChunkName: "secondary-words-en" */ './messages/secondary/en.json'),
+  ms: () => import(/* webpackChunkName: "secondary-words-ms" */ './messages/secondary/ms.json'),
+  ar: () => import(/* webpackChunkName: "secondary-words-ar" */ './messages/secondary/ar.json'),
 });
 
 export const useSecondaryText = secondaryMessages.useText;

@@ -60,7 +60,10 @@ describe('the standalone payment page', () => {
     ['merchant contract', /shared\/src\/contract\/(merchant|introducer|admin)\//],
     ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
     ['form library', /react-hook-form/],
-    ['rendering on the edge', /react-dom-server|documents\/(tree|bill|store|store-parts)\.tsx?/],
+    [
+      'rendering on the edge',
+      /react-dom-server|documents\/(tree|bill|store|store-parts|collection|invoice|receipt|top-up)\.tsx?/,
+    ],
   ])('contains no %s', (_, unwanted) => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
@@ -105,12 +108,16 @@ describe('the standalone payment page', () => {
   });
 
   it('contains the class names with which its documents are rendered', () => {
-    const styles = readdirSync(target).filter((file) => /^(main|store)\.\w+\.css$/.test(file));
+    const styles = readdirSync(target).filter((file) =>
+      /^(main|store|payment-page|receipt|invoice|top-up)\.\w+\.css$/.test(file),
+    );
     const sheets = styles.map((file) => readFileSync(join(target, file), 'utf8')).join('\n');
     const renderer = readFileSync(join(`${target}-document`, 'documents.cjs'), 'utf8');
-    const names = [...renderer.matchAll(/"((?:tiles|skin|photo|price|row|muted|bar|how)_[\w-]{6})"/g)].map(
-      ([, name]) => name,
-    );
+    const names = [
+      ...renderer.matchAll(
+        /"((?:tiles|skin|photo|price|row|muted|bar|how|fields|input|stepper|sheet|details|breakdown)_[\w-]{6})"/g,
+      ),
+    ].map(([, name]) => name);
     expect(names.length).toBeGreaterThanOrEqual(10);
     expect(names.filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
   });

@@ -15,9 +15,8 @@ import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
 import { ADDRESS, BUYER, newOrder, sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
-import { edgeServer } from '../server.ts';
-import { loadRenderer } from './renderer.ts';
-import { buildDocuments, BUILT, INLINE_STYLE, STYLE_HASH } from './testing.ts';
+import { loadRenderer, type GatewayRequest } from './renderer.ts';
+import { answerFrom, buildDocuments, BUILT, dataIn, INLINE_STYLE, STYLE_HASH, within } from './testing.ts';
 
 const fail = (): never => {
   throw new Error('Nothing was built.');
@@ -29,22 +28,9 @@ let dist: string;
 beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
-/** The response to a payer at a URL, from an edge whose gateway has the origin `gateway`. */
-async function answerAt(gateway: string, url: string, encoding = 'identity') {
-  const edge = edgeServer('payer', dist, { gateway, payer: 'http://localhost:4302', isSecure: false });
-  try {
-    const reply = await edge.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
-    expect(reply.statusCode).toBe(200);
-    return reply;
-  } finally {
-    await edge.close();
-  }
-}
+const answerAt = (gateway: string, url: string, encoding?: string) => answerFrom(dist, gateway, url, encoding);
 
 const documentAt = async (gateway: string, url: string): Promise<string> => (await answerAt(gateway, url)).body;
-
-const within = (html: string, tag: string): string =>
-  new RegExp(`<${tag}[^>]*>(.*?)</${tag.split(' ')[0]}>`, 's').exec(html)?.[1] ?? '';
 
 interface Block {
   readonly store: { readonly title: string };
@@ -52,7 +38,7 @@ interface Block {
 }
 
 /** The JSON data in the document that the script of the page hydrates from. */
-const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="page-data"')) as Block;
+const blockOf = (html: string) => dataIn(html) as Block;
 
 withSandbox('the document', (sandbox) => {
   let owner: Owner;
@@ -150,12 +136,13 @@ withSandbox('the document', (sandbox) => {
     const { documentOf, requestsOf } = (await loadRenderer(dist)) ?? fail();
     const { id } = await sellingStore(owner);
     const path = `/store/${id}`;
-    const ask = async (call: string): Promise<unknown> => {
+    const ask = async (call: GatewayRequest | null | undefined): Promise<unknown> => {
+      if (typeof call !== 'string') return fail();
       const answer = (await (await fetch(`${gateway}/api/v1/${call}`)).json()) as { readonly data: unknown };
       return answer.data;
     };
     const { store, products: list } = requestsOf(path) ?? fail();
-    const { list: one } = (await ask(list ?? '')) as { readonly list: { readonly data: readonly object[] } };
+    const { list: one } = (await ask(list)) as { readonly list: { readonly data: readonly object[] } };
     const letters = (count: number) => randomBytes(count).toString('base64').slice(0, count);
     const picture = () => {
       const of = `https://gateway.example.my/media/${letters(32)}`;
@@ -170,7 +157,7 @@ withSandbox('the document', (sandbox) => {
       product_product_variant: Array.from({ length: 200 }, () => ({ id: randomUUID() })),
     }));
     const built = await readFile(resolve('mfe-public-pay/src/index.html'), 'utf8');
-    const answers = { store: await ask(store ?? ''), product: null, products: { list: { data, total: 500 } } };
+    const answers = { store: await ask(store), product: null, products: { list: { data, total: 500 } } };
     const { body } = await packed(documentOf(built, path, answers).html, 'br');
     expect(body.length).toBeGreaterThan(4_000);
     expect(body.length).toBeLessThan(14_000);

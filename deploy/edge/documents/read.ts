@@ -1,6 +1,6 @@
 /** The data for a document, read from the gateway on each request. */
 import * as v from 'valibot';
-import type { Answers, Renderer } from './renderer.ts';
+import type { Answers, GatewayRequest, Renderer } from './renderer.ts';
 
 /** A document waits at most this long for its data, because its page requests missing data again. */
 const TIMEOUT_MS = 1_000;
@@ -15,17 +15,22 @@ const PREFETCH = { 'sec-purpose': 'prefetch' };
  * show, and when the gateway does not answer in time or gives another answer.
  */
 export async function readAnswers({ requestsOf }: Renderer, gateway: string, path: string): Promise<Answers | null> {
-  const requests = requestsOf(path);
-  if (!requests) return null;
+  if (!requestsOf(path)) return null;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const ask = async (call: string | null): Promise<unknown> => {
+  const ask = async (call: GatewayRequest | null): Promise<unknown> => {
     if (call === null) return null;
-    const response = await fetch(`${gateway}/api/v1/${call}`, { signal, headers: PREFETCH });
+    const { method, path: below } = typeof call === 'string' ? { method: 'GET', path: call } : call;
+    const response = await fetch(`${gateway}/api/v1/${below}`, { method, signal, headers: PREFETCH });
     return v.parse(ResponseEnvelope, await response.json()).data;
   };
+  const complete = async (answers: Answers): Promise<Answers> => {
+    const next = Object.entries(requestsOf(path, answers) ?? {}).filter(([name]) => !(name in answers));
+    if (next.length === 0) return answers;
+    const read = await Promise.all(next.map(async ([name, call]) => [name, await ask(call)] as const));
+    return complete({ ...answers, ...Object.fromEntries(read) });
+  };
   try {
-    const answers = Object.entries(requests).map(async ([name, call]) => [name, await ask(call)] as const);
-    return Object.fromEntries(await Promise.all(answers));
+    return await complete({});
   } catch {
     return null;
   }

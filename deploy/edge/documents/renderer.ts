@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** The data in the gateway's answers, by the names of the requests. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+export type GatewayRequest = string | { readonly method: 'POST'; readonly path: string };
+
 export interface Rendered {
   readonly html: string;
   readonly isPersonal: boolean;
@@ -16,10 +18,10 @@ export interface Renderer {
   /** Resolves when the module can render. */
   readonly ready: Promise<void>;
   /**
-   * The paths of the gateway calls for a URL, below `/api/v1/`. A call that the URL does not need is null. Returns null for a URL whose
-   * document is sent as it was built.
+   * The gateway calls for a URL, as paths below `/api/v1/`, and their method if it is not GET. A call that the URL does not need is null. Some
+   * calls depend on the `answers` to others. Returns null for a URL whose document is sent as it was built.
    */
-  readonly requestsOf: (path: string) => Readonly<Record<string, string | null>> | null;
+  readonly requestsOf: (path: string, answers?: Answers) => Readonly<Record<string, GatewayRequest | null>> | null;
   /**
    * The built document with the subject of its URL in it, and whether it contains data of a person. Throws when an answer does not match
    * its contract.

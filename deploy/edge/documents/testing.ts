@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { edgeServer } from '../server.ts';
 import { RENDERER_FOLDER } from './renderer.ts';
 
 const STYLE = 'body { margin: 0; }';
@@ -39,3 +40,26 @@ export async function buildDocuments(): Promise<string> {
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd });
   return dist;
 }
+
+/**
+ * The response to a payer at a URL, from an edge over the folder `dist` whose gateway has the origin `gateway`.
+ * @param encoding the encoding that the payer's browser accepts
+ */
+export async function answerFrom(dist: string, gateway: string, url: string, encoding = 'identity') {
+  const edge = edgeServer('payer', dist, { gateway, payer: 'http://localhost:4302', isSecure: false });
+  try {
+    const reply = await edge.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+    expect(reply.statusCode).toBe(200);
+    return reply;
+  } finally {
+    await edge.close();
+  }
+}
+
+/** The content of the first element of a document with this tag, which may have attributes: `main id="root"`. */
+export const within = (html: string, tag: string): string =>
+  new RegExp(`<${tag}[^>]*>(.*?)</${tag.split(' ')[0]}>`, 's').exec(html)?.[1] ?? '';
+
+/** The JSON data in the document, from which the script of the page hydrates it. */
+export const dataIn = (html: string): unknown =>
+  JSON.parse(within(html, 'script type="application/json" id="page-data"'));

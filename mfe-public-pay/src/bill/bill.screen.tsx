@@ -5,6 +5,7 @@ import { useText } from '../messages.ts';
 import { paths, bankCodeIn } from '../paths.ts';
 import { BillPage, type Loaded } from './bill-page.tsx';
 import { useOpened } from './opened.tsx';
+import { BILL, billInDocument } from './page-data.rules.ts';
 import { viewOf } from './rules.ts';
 
 export async function loader({ params: { uuid = '' }, request }: LoaderFunctionArgs) {
@@ -16,6 +17,8 @@ export async function loader({ params: { uuid = '' }, request }: LoaderFunctionA
   if (topUp) return replace(paths.wanting(after ? paths.topUpAfter(topUp, after) : paths.topUp(topUp), wanted));
   return view ? { ...view, wanted } : replace(paths.notFound('bill', request.url));
 }
+
+export const serverData = () => Promise.resolve(billInDocument(BILL));
 
 export function Component() {
   const view = useLoaderData<Loaded>();

@@ -11,7 +11,7 @@ const COMPARED = ['status', 'is_open', 'amount', 'description', 'due_date', 'exp
  * Reads the bill of a rendered document again. The call tells the gateway that a person has opened the bill, because documents are also
  * rendered for programs that preview links. The page is refreshed when the bill has changed since the document was rendered.
  */
-export function useOpened({ bill, isFromDocument }: Loaded): void {
+export function useOpened({ bill, isFromDocument }: Pick<Loaded, 'bill' | 'isFromDocument'>): void {
   const refresh = useRefresh();
   const open = useEffectEvent(async () => {
     const now = await billNow(bill.id).catch(() => undefined);

@@ -29,13 +29,14 @@ export const pageDataOf = (data: BillData, wanted: string | null): Loaded => ({
 /**
  * Undefined when the document was not rendered on the server, and on a device that has begun a payment of this bill, because the outcome of
  * that payment decides the state of the page.
+ * @param route the id of the route that shows the bill
  */
-export function billInDocument(): ServerData | undefined {
+export function billInDocument(route: string): ServerData | undefined {
   const block = dataInDocument(BillData);
   if (!block || payments.of(block.data.bill.id)) return undefined;
   return {
     language: block.language,
-    loaderData: { [BILL]: pageDataOf(block.data, bankCodeIn(location.search)) },
+    loaderData: { [route]: pageDataOf(block.data, bankCodeIn(location.search)) },
     // The server does not have the choice that is stored on this device.
     matchesDevice: chosenMethod(block.data.bill.id).read() === null && lastUsedMethod.read() === null,
   };

@@ -7,7 +7,7 @@ import css from './own-bill.module.css';
 
 interface AboutProps {
   readonly page: PayableCollection;
-  readonly progress: CollectionProgress | undefined;
+  readonly progress: CollectionProgress | null;
 }
 
 /** The subject of the payment, its price, and the progress of the collection. */

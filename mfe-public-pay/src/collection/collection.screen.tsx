@@ -8,6 +8,9 @@ import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { OwnBill } from './own-bill.tsx';
+import type { CollectionView } from './page-data.rules.ts';
+
+export { serverData } from './page-data.rules.ts';
 
 /** A payment page: a payer creates their own bill on it, and goes on to pay the bill. */
 export async function loader({ params: { uuid = '' }, request: { signal, url } }: LoaderFunctionArgs) {
@@ -19,18 +22,19 @@ export async function loader({ params: { uuid = '' }, request: { signal, url } }
     ? await gateway.call(publicCollections.progress, { params: { uuid } }, { signal }).catch(orNothing)
     : undefined;
   await words;
-  return { page, progress, search: new URL(url).search };
+  return { page, progress: progress ?? null, search: new URL(url).search } satisfies CollectionView;
 }
 
 export function Component() {
-  const { page, progress, search } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const view = useLoaderData<CollectionView>();
+  const { page, search } = view;
   const t = useText();
   const say = useSecondaryText();
   const merchant = page.merchant_name;
   return (
     <Page merchant={merchant} picture={page.image} isWide={page.is_open}>
       {page.is_open ? (
-        <OwnBill key={page.id + search} page={page} progress={progress} search={search} />
+        <OwnBill key={page.id + search} {...view} />
       ) : (
         <StatusPanel
           tone="neutral"

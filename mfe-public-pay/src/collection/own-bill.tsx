@@ -1,26 +1,31 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
-import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useSecondaryText } from '../secondary-messages.ts';
 import bar from '../bill/pay-form.module.css';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
+import { useIsLive } from '../page/live.rules.ts';
 import { Notice } from '../page/notice.tsx';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths, bankCodeIn } from '../paths.ts';
 import { Refusal, type Stopped } from '../payment/refusal.tsx';
 import { About } from './about.tsx';
 import { Details } from './details.tsx';
-import { checked, draftOf, keepDraft, makeBill, owedFor, type Draft, type Faults } from './rules.ts';
-
-interface Props {
-  readonly page: PayableCollection;
-  readonly progress: CollectionProgress | undefined;
-  readonly search: string;
-}
+import type { CollectionView } from './page-data.rules.ts';
+import {
+  checked,
+  draftOf,
+  keepDraft,
+  makeBill,
+  owedFor,
+  prefillOf,
+  typedDraft,
+  type Draft,
+  type Faults,
+} from './rules.ts';
 
 /** Creates the bill and opens it. A second press during a request does nothing. */
 function useMaking(search: string) {
@@ -66,10 +71,12 @@ function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly mer
 }
 
 /** The subject, the payer, and the button that leads to the payment methods. */
-export function OwnBill({ page, progress, search }: Props) {
+export function OwnBill({ page, progress, search, isFromDocument }: CollectionView) {
   const t = useSecondaryText();
   const pay = useText();
-  const [draft, setDraft] = useState(() => draftOf(page.id, search));
+  const isLive = useIsLive();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => (isFromDocument ? prefillOf(search) : draftOf(page.id, search)));
   const [faults, setFaults] = useState<Faults>({});
   const making = useMaking(search);
   const owed = owedFor(page, draft);
@@ -80,6 +87,11 @@ export function OwnBill({ page, progress, search }: Props) {
     setDraft(next);
     setFaults((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))));
   };
+  // Before the browser paints the hydrated form, and before React renders its fields again, which would remove the typed text.
+  const adopt = useEffectEvent(() => {
+    if (isFromDocument && form.current) change(typedDraft(page.id, search, form.current));
+  });
+  useLayoutEffect(() => adopt(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;
@@ -93,18 +105,20 @@ export function OwnBill({ page, progress, search }: Props) {
   const label = making.phase === 'checking' ? pay('bill.checking') : t('own.going');
   const proceed = owed === null ? t('own.continue') : t('own.continue_with', { amount: formatRinggit(owed) });
   return (
-    <form className={bar.form} noValidate onSubmit={submit}>
+    <form ref={form} className={bar.form} noValidate onSubmit={submit}>
       <div className={bar.what}>
         <About page={page} progress={progress} />
       </div>
-      <div className={bar.how}>
+      <div className={`${bar.how} k-scripted`}>
         <Details page={page} draft={draft} faults={faults} onChange={change} />
       </div>
-      <div className={bar.bar}>
+      <div className={`${bar.bar} k-scripted`} inert={!isLive}>
         {making.stopped && <WhyNot stopped={making.stopped} merchant={page.merchant_name} />}
         <button
           type="submit"
           className={controls.primary}
+          // The Enter key in a field would submit the form without the script.
+          disabled={!isLive}
           aria-disabled={making.phase !== 'ready'}
           aria-describedby="own-note"
         >

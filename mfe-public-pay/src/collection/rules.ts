@@ -36,10 +36,21 @@ export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 /** Each link to the same page has its own draft. */
 const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
-/** The draft that is stored in this tab, otherwise the prefill of the URL. */
-export function draftOf(pageId: string, search: string): Draft {
+/** The prefill of the URL. */
+export function prefillOf(search: string): Draft {
   const prefill = filledInBy(search);
-  return draftOn(pageId, search).read() ?? { ...prefill, quantity: prefill.quantity || '1' };
+  return { ...prefill, quantity: prefill.quantity || '1' };
+}
+
+/** The draft that is stored in this tab, otherwise the prefill of the URL. */
+export const draftOf = (pageId: string, search: string): Draft => draftOn(pageId, search).read() ?? prefillOf(search);
+
+/** The draft with the text that was typed into the form of a rendered document before its script was loaded. */
+export function typedDraft(pageId: string, search: string, { elements }: HTMLFormElement): Draft {
+  const typed = [...elements].flatMap((each) =>
+    each instanceof HTMLInputElement && each.value !== each.defaultValue ? [[each.name, each.value]] : [],
+  );
+  return { ...draftOf(pageId, search), ...Object.fromEntries(typed) };
 }
 
 export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);

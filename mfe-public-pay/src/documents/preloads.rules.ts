@@ -2,7 +2,7 @@
  * The lazy chunks that rendered documents preload. The build lists the files of each chunk, with their integrity, in meta elements of the
  * built document. A rendered document has links to the files that its page will run instead of the lists.
  */
-import { LANGUAGES } from '@portal/shared/i18n/language.ts';
+import { LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
 
 /** The catalogues of most pages are bundled in English, and are chunks in the other languages. */
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
@@ -13,9 +13,21 @@ const visitsOf = (chunks: readonly string[]) => Object.fromEntries(chunks.map((c
 
 /** The chunks of each document, in the form of the build. */
 export const VISITS = {
-  'index.html': visitsOf(inEach(OTHER_LANGUAGES, 'words')),
+  'index.html': visitsOf([
+    'payment-page',
+    'invoice',
+    'receipt',
+    'top-up',
+    'order-lines',
+    ...inEach(LANGUAGES, 'order-words'),
+    ...inEach(OTHER_LANGUAGES, 'words'),
+    ...inEach(LANGUAGES, 'secondary-words'),
+  ]),
   'store.html': visitsOf([...inEach(OTHER_LANGUAGES, 'words'), ...inEach(OTHER_LANGUAGES, 'store-words')]),
 };
+
+/** The chunks of the lines of an order. */
+export const orderChunks = (language: Language): readonly string[] => ['order-lines', `order-words-${language}`];
 
 const LIST = /<meta name="preload:([\w-]+)" content="([^"]*)">/g;
 

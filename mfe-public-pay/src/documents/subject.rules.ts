@@ -1,7 +1,10 @@
 /** A subject of a document, such as a store or a bill: the data that it needs, and its parts. */
 
-/** Gateway requests relative to `/api/v1/`, by the name of their answer; null for a request that this URL does not need. */
-export type Requests = Readonly<Record<string, string | null>>;
+/** The path of a gateway request, relative to `/api/v1/`, and its method if that is not GET. */
+export type GatewayRequest = string | { readonly method: 'POST'; readonly path: string };
+
+/** Gateway requests by the name of their answer; null for a request that this URL does not need. */
+export type Requests = Readonly<Record<string, GatewayRequest | null>>;
 
 /** The data of the answers, unparsed. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -9,7 +12,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export interface Parts {
   /** Replaces the built title. Without it, the document keeps the portal's title. */
   readonly card?: string;
-  /** The text for readers without JavaScript, between the `noscript` tags. */
+  /** The text for readers without JavaScript, between the `noscript` tags; empty if the page itself is complete without JavaScript. */
   readonly unscripted: string;
   /** The lazy chunks that the page's script will run, by their names in `preloads.rules.ts`. */
   readonly chunks?: readonly string[];
@@ -27,8 +30,11 @@ export interface Parts {
 export interface Subject {
   /** Whether the document contains personal data, so that no cache may store it. */
   readonly isPersonal: boolean;
-  /** Null for a URL of another subject. */
-  readonly requestsOf: (address: URL) => Requests | null;
+  /**
+   * Null for a URL of another subject. The edge calls this function again with the answers, until it has an answer to each request, because
+   * some requests depend on the answers to others.
+   */
+  readonly requestsOf: (address: URL, answers: Answers) => Requests | null;
   /** Throws when an answer violates its contract. */
   readonly partsOf: (address: URL, answers: Answers) => Parts;
 }

@@ -9,7 +9,11 @@ import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { hasPaid } from '../payment/attempt.rules.ts';
 import { orNothing } from '../payment/reply.rules.ts';
+import { useOpened } from '../bill/opened.tsx';
 import { Invoice } from './invoice.tsx';
+import type { InvoiceView } from './page-data.rules.ts';
+
+export { serverData } from './page-data.rules.ts';
 
 /** A bill as a document, found by its own id or by the number of any of its payments. */
 export async function loader({ params: { invoiceId = '' }, request: { signal, url } }: LoaderFunctionArgs) {
@@ -24,15 +28,17 @@ export async function loader({ params: { invoiceId = '' }, request: { signal, ur
   await Promise.all([words, bill.order && orderLinesReady()]);
   return {
     bill,
-    payment: attempt && hasPaid(attempt) ? attempt : undefined,
-  };
+    payment: attempt && hasPaid(attempt) ? attempt : null,
+  } satisfies InvoiceView;
 }
 
 export function Component() {
-  const { bill, payment } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const view = useLoaderData<InvoiceView>();
+  const { bill } = view;
+  useOpened(view);
   return (
     <Page merchant={bill.merchant_name} about={bill.bill_number}>
-      <Invoice bill={bill} payment={payment} />
+      <Invoice {...view} />
     </Page>
   );
 }

@@ -1,26 +1,24 @@
 import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useSecondaryText } from '../secondary-messages.ts';
 import { Expiry } from '../bill/expiry.tsx';
 import { useText } from '../messages.ts';
-import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
+import { SheetOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
+import { useIsLive } from '../page/live.rules.ts';
 import { PrintedAddress } from '../page/printed-address.tsx';
 import { SheetFacts, SheetItem, SheetLines } from '../page/sheet.tsx';
 import css from '../page/sheet.module.css';
 import { paths } from '../paths.ts';
 import { Issuer } from '../receipt/issuer.tsx';
 import { titleOf } from '../top-up/rules.ts';
+import type { InvoiceView } from './page-data.rules.ts';
 
-interface InvoiceProps {
-  readonly bill: PayableBill;
-  /** The payment that paid the bill; a bill marked as paid by hand has none. */
-  readonly payment: Attempt | undefined;
-}
+type InvoiceProps = Pick<InvoiceView, 'bill' | 'payment'>;
 
 /** The bill's issuer and payer, its dates, and how it was paid. */
 function useFacts({ bill, payment }: InvoiceProps) {
@@ -59,7 +57,7 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
         <p className={css.about}>
           <bdi>{item}</bdi>
         </p>
-        <LazyOrderLines order={bill.order} />
+        <SheetOrderLines order={bill.order} />
       </>
     );
   return (
@@ -72,6 +70,7 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
 function Actions({ bill, payment }: InvoiceProps) {
   const t = useSecondaryText();
   const pay = useText();
+  const isLive = useIsLive();
   return (
     <div className={`${controls.stack} ${css.actions}`}>
       {payment ? (
@@ -88,7 +87,12 @@ function Actions({ bill, payment }: InvoiceProps) {
           </>
         )
       )}
-      <button type="button" className={controls.secondary} onClick={() => window.print()}>
+      <button
+        type="button"
+        className={`${controls.secondary} k-scripted`}
+        inert={!isLive}
+        onClick={() => window.print()}
+      >
         {t('receipt.print')}
       </button>
     </div>

@@ -9,6 +9,17 @@ export const BLOCK = 'page-data';
 /** A rendered page, for the script that hydrates it. */
 export type ServerData = Omit<ServerPage, 'hydrate'>;
 
+/**
+ * The exports of a screen that the edge renders. `serverData` resolves when everything is loaded that the first render needs. It resolves with
+ * undefined when this device has to read the data again.
+ */
+export interface RenderedScreen {
+  readonly serverData?: () => Promise<ServerData | undefined>;
+}
+
+/** Whether the edge rendered this document. */
+export const isRendered = (): boolean => document.getElementById(BLOCK) !== null;
+
 /** Undefined when the document was not rendered on the server, or when this page cannot parse its data. */
 export function dataInDocument<T>(
   schema: v.GenericSchema<unknown, T>,

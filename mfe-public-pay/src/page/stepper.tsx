@@ -1,5 +1,6 @@
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import type { InputHTMLAttributes } from 'react';
+import { useIsLive } from './live.rules.ts';
 import fields from './fields.module.css';
 import css from './stepper.module.css';
 
@@ -20,6 +21,7 @@ interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
 
 /** A quantity: a number field with a button on each side. */
 export function Stepper({ value, least, most, fewer, more, onChange, ...input }: StepperProps) {
+  const isLive = useIsLive();
   const count = Number(plainNumber(value)) || 0;
   const step = (by: number) => onChange(String(Math.min(most, Math.max(least, Math.trunc(count) + by))));
   return (
@@ -28,7 +30,7 @@ export function Stepper({ value, least, most, fewer, more, onChange, ...input }:
         type="button"
         className={fields.input}
         aria-label={fewer}
-        disabled={count <= least}
+        disabled={!isLive || count <= least}
         onClick={() => step(-1)}
       >
         <span aria-hidden="true">{FEWER}</span>
@@ -43,7 +45,13 @@ export function Stepper({ value, least, most, fewer, more, onChange, ...input }:
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <button type="button" className={fields.input} aria-label={more} disabled={count >= most} onClick={() => step(1)}>
+      <button
+        type="button"
+        className={fields.input}
+        aria-label={more}
+        disabled={!isLive || count >= most}
+        onClick={() => step(1)}
+      >
         <span aria-hidden="true">{MORE}</span>
       </button>
     </div>

@@ -9,9 +9,11 @@ import { Open } from '../payment/open.tsx';
 import { hasMoney, hasPaid, isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
-import { emptyCartOf } from '../store/placed.rules.ts';
 import { NotPaid } from './not-paid.tsx';
+import { noteReceipt } from './page-data.rules.ts';
 import { Receipt } from './receipt.tsx';
+
+export { serverData } from './page-data.rules.ts';
 
 /** The receipt of an attempt. The same URL shows the state of an attempt that is not paid. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     secondaryMessages.load(),
   ]);
   if (!attempt) return replace(paths.notFound('payment', request.url));
-  if (attempt.order_id && hasPaid(attempt)) emptyCartOf(attempt.order_id);
+  noteReceipt(attempt);
   if (attempt.order && hasPaid(attempt)) await orderLinesReady();
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }

@@ -4,11 +4,12 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import { useSecondaryText } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
-import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
+import { SheetOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { StatusPanel } from '../page/status-panel.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
+import { useIsLive } from '../page/live.rules.ts';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
@@ -16,6 +17,7 @@ import { isMarked } from '../payment/attempt.rules.ts';
 import { Issuer } from './issuer.tsx';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
+import { ToppedUp } from './topped-up.tsx';
 
 /** The details that prove the payment. */
 function useDetails({ paid_at, ...attempt }: Paid) {
@@ -46,29 +48,37 @@ interface KeepLinkProps {
 
 function KeepLink({ receipt, isFirst }: KeepLinkProps) {
   const say = useSecondaryText();
+  const isLive = useIsLive();
   const [isCopied, setCopied] = useState(false);
-  const { href } = new URL(paths.thankYou(receipt.invoice_no), window.location.href);
+  // The edge does not know the origin of these pages, and whether a browser has a clipboard.
+  const href = isLive ? new URL(paths.thankYou(receipt.invoice_no), window.location.href).href : '';
   const copy = async () => {
     await navigator.clipboard.writeText(href);
     setCopied(true);
   };
   return (
     <div className={`${controls.stack} ${css.actions}`}>
-      <button type="button" className={isFirst ? controls.primary : controls.secondary} onClick={() => window.print()}>
-        {say('receipt.print')}
-      </button>
-      <div className={css.keeping}>
-        {'clipboard' in navigator && (
-          <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
-            {say('receipt.copy')}
-          </button>
-        )}
-        <a
-          className={controls.secondary}
-          href={letter(say('receipt.letter', { merchant: receipt.merchant_name }), href)}
+      <div className={`${controls.stack} k-scripted`} inert={!isLive}>
+        <button
+          type="button"
+          className={isFirst ? controls.primary : controls.secondary}
+          onClick={() => window.print()}
         >
-          {say('receipt.send')}
-        </a>
+          {say('receipt.print')}
+        </button>
+        <div className={css.keeping}>
+          {(!isLive || 'clipboard' in navigator) && (
+            <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
+              {say('receipt.copy')}
+            </button>
+          )}
+          <a
+            className={controls.secondary}
+            href={letter(say('receipt.letter', { merchant: receipt.merchant_name }), href)}
+          >
+            {say('receipt.send')}
+          </a>
+        </div>
       </div>
       <Link className={controls.secondary} to={paths.invoice(receipt.bill_id)}>
         {say('receipt.invoice')}
@@ -84,11 +94,6 @@ function KeepLink({ receipt, isFirst }: KeepLinkProps) {
 const PrintedAddress = lazyPart(async () => (await import('../page/printed-address.tsx')).PrintedAddress, null, {
   isExtra: true,
 });
-
-const ToppedUp = lazyPart(async () => {
-  const part = await import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx');
-  return part.ToppedUp;
-}, null);
 
 /** The proof of a payment, on screen, on paper, and later at the same URL. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
@@ -111,7 +116,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       )}
       {order && attempt.order && (
         <div className={controls.card}>
-          <LazyOrderLines order={attempt.order} />
+          <SheetOrderLines order={attempt.order} />
         </div>
       )}
       <dl className={css.details}>

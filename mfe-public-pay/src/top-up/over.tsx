@@ -5,11 +5,10 @@ import { LatePayment } from '../bill/closed.tsx';
 import { Extra } from '../bill/extra.tsx';
 import type { BillView } from '../bill/rules.ts';
 import { useText } from '../messages.ts';
-import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { StatusPanel } from '../page/status-panel.tsx';
 import { paths } from '../paths.ts';
-import { titleOf } from './rules.ts';
+import { TopUpSubject } from './top-up-subject.tsx';
 
 interface OverProps {
   readonly view: Extract<BillView, { kind: 'paid' | 'expired' | 'cancelled' | 'stopped' }>;
@@ -21,13 +20,7 @@ export function Over({ view, topUp }: OverProps) {
   const t = useSecondaryText();
   const tell = useText();
   const { bill } = view;
-  const what = (
-    <div>
-      <p className={controls.muted}>{t(titleOf(topUp))}</p>
-      <p className={controls.muted}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
-      <Amount sen={bill.amount} />
-    </div>
-  );
+  const what = <TopUpSubject topUp={topUp} amount={bill.amount} />;
   if (view.kind !== 'paid')
     return (
       <StatusPanel tone="neutral" title={t('topup.closed.title')} text={t('topup.closed.text')}>

@@ -4,9 +4,12 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
-import { BillPage } from '../bill/bill-page.tsx';
+import { BillPage, type Loaded } from '../bill/bill-page.tsx';
+import { useOpened } from '../bill/opened.tsx';
+import { billInDocument } from '../bill/page-data.rules.ts';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
+import type { ServerData } from '../page/page-data.rules.ts';
 import { paths, bankCodeIn } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
@@ -31,22 +34,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const own = attempt ? paths.topUpAfter(bill.top_up, attempt) : paths.topUp(bill.top_up);
   if (!own.startsWith(`${pathname}?`)) return replace(paths.wanting(own, wanted));
   const view = await viewOf({ uuid: bill.id, after: attempt, signal });
-  return view ? { ...view, topUp: bill.top_up, wanted } : replace(paths.notFound('topup', request.url));
+  return view ? { ...view, wanted } : replace(paths.notFound('topup', request.url));
+}
+
+/** The data of a rendered top-up, whose route has the id of its path. */
+export async function serverData(): Promise<ServerData | undefined> {
+  const data = billInDocument(location.pathname);
+  if (data) await secondaryMessages.load();
+  return data;
 }
 
 export function Component() {
-  const view = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const view = useLoaderData<Loaded>();
   const t = useSecondaryText();
   const language = useLanguage();
-  const { bill, topUp, kind } = view;
+  const { bill, kind } = view;
+  useOpened(view);
   return (
     <BillPage
       view={view}
       about={bill.due_date && t('topup.until', { date: formatDay(bill.due_date, language) })}
       emphasis={EMPHASIS}
       end={
-        kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped' ? (
-          <Over view={view} topUp={topUp} />
+        bill.top_up && (kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped') ? (
+          <Over view={view} topUp={bill.top_up} />
         ) : undefined
       }
     />
