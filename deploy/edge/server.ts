@@ -14,7 +14,9 @@ import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts'
 import { REQUEST_LIMITS } from '../http/request-limits.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { sendsNoReports } from './no-reporting.ts';
-import { filledDocuments } from './documents/fill.ts';
+import { filledDocuments, type Filled } from './documents/fill.ts';
+import type { PageRequest } from './documents/renderer.ts';
+import { takeForms } from './forms.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
 const HTML = CONTENT_TYPES['.html'] ?? '';
@@ -47,6 +49,22 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
     return undefined;
   }
 };
+
+const pageRequestOf = ({ url, headers }: FastifyRequest, form: string | undefined): PageRequest => ({
+  path: url,
+  cookie: headers.cookie ?? '',
+  ...(form !== undefined && { form }),
+});
+
+/** The network addresses of the visitor and of the proxies before this edge, for the gateway's `TRUSTED_PROXIES`. */
+const callersOf = ({ headers, socket }: FastifyRequest): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+
+const responseHeadersOf = ({ cookie, location, refresh }: Filled, { isSecure }: Addresses) => ({
+  ...(cookie && { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie }),
+  ...(location && { Location: location }),
+  ...(refresh && { Refresh: `0; url=${refresh}` }),
+});
 
 /**
  * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. The server does not listen yet.
@@ -107,21 +125,30 @@ export function edgeServer(
   const needed = [join(root, origin, 'index.html'), beside[origin]];
   serveHealth(app, needed, (reply) => void head(reply, 'missing'));
 
+  /** @param form the form that the browser sends to the page, URL-encoded */
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, path: string, form?: string) => {
+    const isQuiet = sendsNoReports(origin, path);
+    const known = isQuiet ? unreported : addresses;
+    const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
+    const filled =
+      origin === 'payer' ? await fillDocument(built, pageRequestOf(request, form), callersOf(request)) : null;
+    reply.headers(headersFor(origin, filled?.isPersonal ? 'personal' : 'page', known, filled ?? {}));
+    if (filled) {
+      reply.status(filled.status ?? 200).headers(responseHeadersOf(filled, addresses));
+      return filled.location ? reply.send() : sendPacked(request, reply, HTML, filled.html, packed);
+    }
+    // The gateway does not answer, so the form was not read.
+    if (form !== undefined) return reply.status(503).type(HTML).send(built);
+    const html = origin === 'portal' ? await withEarlyFiles(built, path) : built;
+    const tag = tagOf(html);
+    reply.header('ETag', tag);
+    return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(html);
+  };
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === undefined) return missing(reply);
-    if (isPageAddress(path)) {
-      const isQuiet = sendsNoReports(origin, path);
-      const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
-      const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
-      const known = isQuiet ? unreported : addresses;
-      reply.headers(headersFor(origin, filled?.isPersonal ? 'personal' : 'page', known, filled ?? {}));
-      if (filled) return sendPacked(request, reply, HTML, filled.html, packed);
-      const html = origin === 'portal' ? await withEarlyFiles(built, path) : built;
-      const tag = tagOf(html);
-      reply.header('ETag', tag);
-      return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(html);
-    }
+    if (isPageAddress(path)) return sendDocument(request, reply, path);
     const isWorker = origin === 'payer' && path === STORE_WORKER.path;
     const file = isWorker && settings['store-offline'] === 'off' ? STORE_WORKER.retired : path;
     head(reply, isWorker ? 'worker' : isImmutable(path) ? 'immutable' : 'changing');
@@ -129,6 +156,11 @@ export function edgeServer(
       ? sendRegistry(request, reply)
       : reply.sendFile(file, folderOf(path));
   });
+  if (origin === 'payer')
+    takeForms(app, {
+      answer: (request, reply, form) => sendDocument(request, reply, pathOf(request) ?? '/', form),
+      refuse: (reply) => refuse(reply, 403, 'This request cannot be taken.'),
+    });
   takeTelemetry(app, origin, note);
   app.setNotFoundHandler((_, reply) => missing(reply));
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message, stack }, _, reply) => {

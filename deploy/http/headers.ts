@@ -31,6 +31,8 @@ export interface Addresses {
 export interface Allowances {
   /** The source expression of the style in the document, such as `'sha256-…'`. */
   readonly styleHash?: string;
+  /** Whether the document has a form that the browser itself sends to this origin. */
+  readonly hasForm?: boolean;
 }
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -157,8 +159,9 @@ const everywhere = ({ isSecure }: Addresses): Headers => ({
 /** A payment's address names the bill, so other sites learn nothing of it, not even the origin. */
 const REFERRER: Readonly<Record<Origin, string>> = { portal: 'same-origin', payer: 'no-referrer' };
 
-const withAllowances = (policy: Policy, { styleHash }: Allowances): Policy => ({
+const withAllowances = (policy: Policy, { styleHash, hasForm }: Allowances): Policy => ({
   ...policy,
+  ...(hasForm && { 'form-action': SELF }),
   ...(styleHash && { 'style-src': [...(policy['style-src'] ?? []), styleHash] }),
 });
 

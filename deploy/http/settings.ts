@@ -54,7 +54,7 @@ export const SETTINGS = {
   GATEWAY_INTERNAL: {
     of: ['edge'],
     otherwise: '`GATEWAY_ORIGIN`',
-    says: 'the address of the gateway for the edge, which needs it for documents of stores ([why](decisions/0107-a-shared-link-shows-its-store.md))',
+    says: 'the address of the gateway for the edge, which needs it for documents of stores ([why](decisions/0107-a-shared-link-shows-its-store.md)) and bills',
   },
   EDGE_DIST: { of: ['edge'], otherwise: '`dist`', says: 'the folder of pages: `portal/`, `payer/`' },
   RELEASES_FOLDER: {
@@ -145,7 +145,7 @@ export const SETTINGS = {
   TRUSTED_PROXIES: {
     of: ['gateway'],
     otherwise: 'none',
-    says: "the reverse proxies that may name the client's address: addresses or ranges, separated by commas",
+    says: "the edges and reverse proxies that may name the client's address: addresses or ranges, separated by commas ([why](operations.md#serving))",
   },
   LOG_LEVEL: {
     of: ['gateway'],

@@ -1,6 +1,7 @@
 /** A bill's HTML document: readable before its script loads, and without JavaScript. */
 import type { Locator, Page } from '@playwright/test';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { payAtBank } from '../../deploy/testbed/bank.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -12,22 +13,30 @@ const AMOUNT = 'RM 120.00';
 const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
 
 test(
-  'without JavaScript, a bill shows the payee, the purpose, the amount, and that payment needs JavaScript',
+  'without JavaScript, a payer reads a bill, pays it at a bank, and then sees that it is paid',
   { tag: '@pairwise' },
-  async ({ browser, testbed, merchant, language }) => {
+  async ({ browser, testbed, merchant, language, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
     const bill = await merchant.createBill(collection.id);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
+    const payer = payerOn(page, testbed, say.pay);
+    const address = `${testbed.payer}/pay/bill/${bill.id}?lang=${language}`;
     await untilRendered(async () => {
-      await page.goto(`${testbed.payer}/pay/bill/${bill.id}?lang=${language}`);
+      await page.goto(address);
       expect(await page.getByText(bill.bill_number).count()).toBe(1);
     });
     await expect(page.getByRole('main').getByText(bill.description)).toBeVisible();
     await expect(page.getByRole('main').getByText(AMOUNT, { exact: true })).toBeVisible();
     await expect(page.getByText(/JavaScript/)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
+    await payer.payButton.click();
+    await expect(page.getByRole('alert')).toHaveText(say.pay('bill.choose'));
+    await payer.payAt(BANKS.approves);
+    await page.waitForURL(/fpx-status/);
+    await untilRendered(async () => {
+      await page.goto(address);
+      await expect(page.getByText(say.pay('paid.title'))).toBeVisible({ timeout: 2_000 });
+    });
     await context.close();
   },
 );
@@ -66,8 +75,8 @@ test(
     });
     const release = await holdScript(page);
     const amount = await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
-    // The controls that need the script are inert: the languages, the payment methods and the button.
-    await expect(page.locator('[inert]')).toHaveCount(3);
+    // The controls that need the script are inert: the languages, and the search for a bank.
+    await expect(page.locator('[inert]')).toHaveCount(2);
     await amount.evaluate((element) => (element.dataset['rendered'] = 'before'));
     release();
     await expect(page.locator('[inert]')).toHaveCount(0);
@@ -124,21 +133,65 @@ test('a device with another stored language renders a bill in that language, wit
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
 });
 
-test('a bill whose script fails to load is readable, and shows the next step in place of the payment button', async ({
+test('a bill can be paid before its script loads, and going back from the bank shows the same payment', async ({
+  page,
+  testbed,
+  merchant,
+  say,
+}) => {
+  const collection = await merchant.createCollection('Yuran Taska');
+  const bill = await merchant.createBill(collection.id);
+  const payer = payerOn(page, testbed, say.pay);
+  const release = await holdScript(page);
+  await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
+  await payer.choose(BANKS.approves);
+  await payer.payButton.click();
+  await page.waitForURL(/\/sandbox\/fpx\//);
+  const bank = page.url();
+  release();
+  await page.goBack();
+  const onward = page.getByRole('link', { name: say.pay('open.go', { bank: BANKS.approves }) });
+  await expect(onward).toHaveAttribute('href', bank);
+  await page.reload();
+  await expect(onward).toHaveAttribute('href', bank);
+  await onward.click();
+  await payAtBank(page);
+  await expect(payer.receipt).toBeVisible();
+});
+
+test('a bank that is chosen before the script loads stays chosen', async ({ page, testbed, merchant, say }) => {
+  const collection = await merchant.createCollection('Yuran Taska');
+  const bill = await merchant.createBill(collection.id);
+  const payer = payerOn(page, testbed, say.pay);
+  const release = await holdScript(page);
+  await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
+  await payer.choose(BANKS.declines);
+  release();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: BANKS.declines })).toBeChecked();
+  await payer.payButton.click();
+  await payAtBank(page);
+  await expect(payer.declined).toBeVisible();
+});
+
+test('a bill whose script fails to load can be paid, and no notice covers its button', async ({
   page,
   testbed,
   merchant,
   guard,
+  say,
 }) => {
   guard.allow(/Failed to load resource|ERR_FAILED/);
   const collection = await merchant.createCollection('Yuran Taska');
   const bill = await merchant.createBill(collection.id);
+  const payer = payerOn(page, testbed, say.pay);
   await page.route(/\/main\.\w+\.js$/, (route) => route.abort());
   await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
-  const notice = page.getByRole('heading', { name: 'This page has not opened' });
-  await expect(notice).toBeHidden();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  await expect(notice).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'This page has not opened' })).toHaveCount(0);
+  await payer.choose(BANKS.approves);
+  await payer.payButton.click();
+  await page.waitForURL(/\/sandbox\/fpx\//);
 });

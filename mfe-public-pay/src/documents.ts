@@ -12,7 +12,7 @@ import { invoice } from './documents/invoice.tsx';
 import { receipt } from './documents/receipt.tsx';
 import { store } from './documents/store.tsx';
 import { topUp } from './documents/top-up.tsx';
-import type { Answers, Requests, Subject } from './documents/subject.rules.ts';
+import type { Answers, Requests, ResponseParts, Subject, Visit } from './documents/subject.rules.ts';
 import { messages } from './messages.ts';
 import { SheetOrderLines } from './order-lines/lazy-lines.tsx';
 import { orderMessages } from './order-messages.ts';
@@ -40,17 +40,34 @@ export const ready: Promise<void> = loadAll();
 /** A base for parsing paths; it appears nowhere in the output. */
 const ORIGIN = 'http://pages.invalid';
 
-const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address, {}) !== null);
+interface PageRequest {
+  /** The path of a URL, with its query. */
+  readonly path: string;
+  readonly cookie?: string;
+  /** The form that the browser sends, URL-encoded. */
+  readonly form?: string;
+}
+
+const visitOf = ({ path, cookie = '', form }: PageRequest): Visit => ({
+  address: new URL(path, ORIGIN),
+  cookie,
+  form: form === undefined ? null : new URLSearchParams(form),
+});
+
+const subjectOf = (visit: Visit) => SUBJECTS.find(({ requestsOf }) => requestsOf(visit, {}) !== null);
 
 /**
- * Null for a URL whose document is sent as it was built.
- * @param path the path of a URL, with its query
+ * Null for a request whose document is sent as it was built.
  * @param answers those that the gateway has already given
  */
-export function requestsOf(path: string, answers: Answers = {}): Requests | null {
-  const address = new URL(path, ORIGIN);
-  return subjectOf(address)?.requestsOf(address, answers) ?? null;
+export function requestsOf(request: PageRequest, answers: Answers = {}): Requests | null {
+  const visit = visitOf(request);
+  return subjectOf(visit)?.requestsOf(visit, answers) ?? null;
 }
+
+/** The gateway's origin for browsers, as the edge has written it into the document. */
+const gatewayIn = (built: string): string =>
+  new URL(/<meta name="portal:gateway" content="([^"]*)"/.exec(built)?.[1] || ORIGIN).origin;
 
 /** JSON for an element whose text would end at `</script`; the two Unicode line separators are escaped too. */
 const asText = (data: unknown): string =>
@@ -71,20 +88,28 @@ function languageIn({ searchParams }: URL): Language {
  */
 const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec(main)?.[0] ?? '';
 
+export interface Rendered extends ResponseParts {
+  readonly html: string;
+  /** Whether the document contains personal data. */
+  readonly isPersonal: boolean;
+}
+
 /**
- * The built document with its content, and whether it contains personal data.
- * @param path of the URL, with its query, as the browser requested it
- * @throws when a response violates its contract
+ * The built document with its content, and the response that it belongs to.
+ * @throws when an answer violates its contract
  */
-export function documentOf(built: string, path: string, answers: Answers): { html: string; isPersonal: boolean } {
-  const address = new URL(path, ORIGIN);
-  const subject = subjectOf(address);
+export function documentOf(built: string, request: PageRequest, answers: Answers): Rendered {
+  const visit = visitOf(request);
+  const { address } = visit;
+  const subject = subjectOf(visit);
   if (!subject) throw new TypeError(`Nothing is rendered at ${address.pathname}.`);
   const language = languageIn(address);
   // Rendering is synchronous, so no other document changes the language during it.
   void i18n.changeLanguage(language);
-  const { card, unscripted, chunks = [], page } = subject.partsOf(address, answers);
+  const { card, unscripted, chunks = [], page, response } = subject.partsOf(visit, answers, gatewayIn(built));
   const noscript = unscripted && `<noscript>${unscripted}</noscript>`;
+  const hasScript = !page || page.data !== undefined;
+  const around = (main: string) => (hasScript && !response?.hasForm ? late(main) : '');
   // The replacements are functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (place: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -92,15 +117,16 @@ export function documentOf(built: string, path: string, answers: Answers): { htm
     [/<noscript>[\s\S]*?<\/noscript>/, () => ''],
     [
       /<main id="root">[\s\S]*?<\/main>/,
-      (main) => noscript + (page ? `<main id="root">${page.html}</main>${late(main)}` : main),
+      (main) => noscript + (page ? `<main id="root">${page.html}</main>${around(main)}` : main),
     ],
+    [/<script [^>]*><\/script>/g, (script) => (hasScript ? script : '')],
     [/<\/head>/, (end) => (page?.preload ?? '') + end],
     [
       /<\/body>/,
-      (end) => (page ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + end,
+      (end) => (page?.data ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + end,
     ],
   ];
-  const linked = withChunks(built, [`words-${language}`, ...chunks]);
+  const linked = hasScript ? withChunks(built, [`words-${language}`, ...chunks]) : built;
   const html = parts.reduce((text, [place, fill]) => text.replace(place, fill), linked);
-  return { html, isPersonal: subject.isPersonal };
+  return { ...response, html, isPersonal: subject.isPersonal };
 }

@@ -35,7 +35,7 @@ it.each([
 ])('a gateway that %s leaves the document as it was built', (_, answer) =>
   withGateway(
     (_request, response) => answer((text) => void response.end(text)),
-    async (fill) => expect(await fill(BUILT, `/store/${randomUUID()}`)).toBeNull(),
+    async (fill) => expect(await fill(BUILT, { path: `/store/${randomUUID()}` })).toBeNull(),
   ),
 );
 
@@ -46,7 +46,7 @@ it('a visitor beyond the limit of concurrent renders gets the built document, wi
     async (fill) => {
       const visit = () => {
         const storeId = randomUUID();
-        return { storeId, document: fill(BUILT, `/store/${storeId}`) };
+        return { storeId, document: fill(BUILT, { path: `/store/${storeId}` }) };
       };
       const rendered = Array.from({ length: MOST_AT_ONCE }, visit);
       const beyond = visit();

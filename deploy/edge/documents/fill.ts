@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { inlineStyles, type Styled } from './inline-style.ts';
-import { loadRenderer, type Rendered, type Renderer } from './renderer.ts';
+import { loadRenderer, type PageRequest, type Rendered, type Renderer } from './renderer.ts';
 import { readAnswers } from './read.ts';
 
 export type Filled = Omit<Rendered, 'html'> & Styled;
@@ -12,7 +12,7 @@ export type Filled = Omit<Rendered, 'html'> & Styled;
 /**
  * Fills a built document with the subject of its URL. Resolves with null when the document is to be sent as it was built. Never rejects.
  */
-export type FillDocument = (html: string, path: string) => Promise<Filled | null>;
+export type FillDocument = (html: string, request: PageRequest, forwardedFor?: string) => Promise<Filled | null>;
 
 /**
  * A request for a document costs the gateway up to three requests, and rendering blocks all other responses of this edge for milliseconds.
@@ -29,14 +29,14 @@ export function filledDocuments(dist: string, gateway: string): FillDocument {
   const styled = inlineStyles(join(dist, 'payer'));
   let loading: Promise<Renderer | null> | undefined;
   let atOnce = 0;
-  return async (html, path) => {
+  return async (html, request, forwardedFor = '') => {
     if (atOnce >= MOST_AT_ONCE) return null;
     atOnce += 1;
     try {
       const renderer = await (loading ??= loadRenderer(dist));
-      const answers = renderer && (await readAnswers(renderer, gateway, path));
+      const answers = renderer && (await readAnswers(renderer, gateway, request, forwardedFor));
       if (!answers) return null;
-      const rendered = renderer.documentOf(html, path, answers);
+      const rendered = renderer.documentOf(html, request, answers);
       return { ...rendered, ...(await styled(rendered.html)) };
     } catch (error) {
       // The responses do not match the contract, because the gateway has another release, or the module could not be loaded. The next

@@ -1,30 +1,71 @@
 /** The data for a document, read from the gateway on each request. */
 import * as v from 'valibot';
-import type { Answers, GatewayRequest, Renderer } from './renderer.ts';
+import type { Answers, GatewayRequest, PageRequest, Renderer } from './renderer.ts';
 
 /** A document waits at most this long for its data, because its page requests missing data again. */
 const TIMEOUT_MS = 1_000;
+
+/** A payer who has sent a form waits longer, because only the edge can read it. */
+const PAYER_TIMEOUT_MS = 20_000;
 
 const ResponseEnvelope = v.object({ response_code: v.literal(2000), data: v.unknown() });
 
 /** Programs that preview links get documents too. This header tells the gateway that the request is not a person's visit. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
 
+type Effect = Extract<GatewayRequest, { readonly kind: 'effect' }>;
+
+const isEffect = (call: GatewayRequest): call is Effect => typeof call === 'object' && call.kind === 'effect';
+
+async function dataOf(url: string, call: Exclude<GatewayRequest, Effect>, signal: AbortSignal): Promise<unknown> {
+  const method = typeof call === 'string' ? 'GET' : call.method;
+  const response = await fetch(url, { method, signal, headers: PREFETCH });
+  return v.parse(ResponseEnvelope, await response.json()).data;
+}
+
+/** The reply to a call with an effect, whatever it is; null when none arrived. */
+async function replyTo(
+  url: string,
+  { body, idempotencyKey }: Effect,
+  signal: AbortSignal,
+  forwardedFor: string,
+): Promise<unknown> {
+  const headers = {
+    'x-forwarded-for': forwardedFor,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, signal, ...(body && { body: JSON.stringify(body) }) });
+    const seconds = Number(response.headers.get('retry-after') ?? NaN);
+    return { retryAfter: Number.isFinite(seconds) ? seconds : null, envelope: (await response.json()) as unknown };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Resolves with null when the document is to be sent as it was built: for a URL that needs no data, for a subject that the gateway does not
  * show, and when the gateway does not answer in time or gives another answer.
+ * @param forwardedFor the network addresses between this edge and the visitor, for the rate limits of the gateway
  */
-export async function readAnswers({ requestsOf }: Renderer, gateway: string, path: string): Promise<Answers | null> {
-  if (!requestsOf(path)) return null;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function readAnswers(
+  { requestsOf }: Renderer,
+  gateway: string,
+  request: PageRequest,
+  forwardedFor: string,
+): Promise<Answers | null> {
+  const first = requestsOf(request);
+  if (!first) return null;
+  const isOfPayer = request.form !== undefined || Object.values(first).some((call) => call !== null && isEffect(call));
+  const signal = AbortSignal.timeout(isOfPayer ? PAYER_TIMEOUT_MS : TIMEOUT_MS);
   const ask = async (call: GatewayRequest | null): Promise<unknown> => {
     if (call === null) return null;
-    const { method, path: below } = typeof call === 'string' ? { method: 'GET', path: call } : call;
-    const response = await fetch(`${gateway}/api/v1/${below}`, { method, signal, headers: PREFETCH });
-    return v.parse(ResponseEnvelope, await response.json()).data;
+    const url = `${gateway}/api/v1/${typeof call === 'string' ? call : call.path}`;
+    return isEffect(call) ? replyTo(url, call, signal, forwardedFor) : dataOf(url, call, signal);
   };
   const complete = async (answers: Answers): Promise<Answers> => {
-    const next = Object.entries(requestsOf(path, answers) ?? {}).filter(([name]) => !(name in answers));
+    const next = Object.entries(requestsOf(request, answers) ?? {}).filter(([name]) => !(name in answers));
     if (next.length === 0) return answers;
     const read = await Promise.all(next.map(async ([name, call]) => [name, await ask(call)] as const));
     return complete({ ...answers, ...Object.fromEntries(read) });

@@ -3,14 +3,40 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The data in the gateway's answers, by the names of the requests. */
-export type Answers = Readonly<Record<string, unknown>>;
+/**
+ * A gateway call: the path of data to read, with a method if that is not GET, or a call with an effect, whose reply is an answer even when it
+ * is a refusal.
+ */
+export type GatewayRequest =
+  | string
+  | { readonly kind: 'read'; readonly method: 'POST'; readonly path: string }
+  | { readonly kind: 'effect'; readonly path: string; readonly body?: object; readonly idempotencyKey?: string };
 
-export type GatewayRequest = string | { readonly method: 'POST'; readonly path: string };
+/** The answers of the gateway, by the names of the requests: data, or the reply to a call with an effect. */
+export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Rendered {
   readonly html: string;
   readonly isPersonal: boolean;
+  /** 200 unless it is set. */
+  readonly status?: number;
+  /** A cookie that scripts can read, without `Secure`. */
+  readonly cookie?: string;
+  /** A redirect, in place of the document. */
+  readonly location?: string;
+  /** The address to which the browser goes when the document has loaded. */
+  readonly refresh?: string;
+  /** Whether the document contains a form that the browser itself can send. */
+  readonly hasForm?: boolean;
+}
+
+/** What a browser requests. */
+export interface PageRequest {
+  /** The path of a URL, with its query. */
+  readonly path: string;
+  readonly cookie?: string;
+  /** The form that the browser sends, URL-encoded. */
+  readonly form?: string;
 }
 
 /** The interface that `mfe-public-pay/src/documents.ts` exports. */
@@ -18,15 +44,15 @@ export interface Renderer {
   /** Resolves when the module can render. */
   readonly ready: Promise<void>;
   /**
-   * The gateway calls for a URL, as paths below `/api/v1/`, and their method if it is not GET. A call that the URL does not need is null. Some
-   * calls depend on the `answers` to others. Returns null for a URL whose document is sent as it was built.
+   * The gateway calls for a request, with paths below `/api/v1/`. A call that the request does not need is null. Some calls depend on the
+   * `answers` to others. Returns null for a request whose document is sent as it was built.
    */
-  readonly requestsOf: (path: string, answers?: Answers) => Readonly<Record<string, GatewayRequest | null>> | null;
-  /**
-   * The built document with the subject of its URL in it, and whether it contains data of a person. Throws when an answer does not match
-   * its contract.
-   */
-  readonly documentOf: (html: string, path: string, answers: Answers) => Rendered;
+  readonly requestsOf: (
+    request: PageRequest,
+    answers?: Answers,
+  ) => Readonly<Record<string, GatewayRequest | null>> | null;
+  /** The built document with the subject of its URL in it. Throws when an answer does not match its contract. */
+  readonly documentOf: (html: string, request: PageRequest, answers: Answers) => Rendered;
 }
 
 /** This folder is outside the served folders, so its files are never sent. */

@@ -12,12 +12,13 @@ import { Failure } from '../payment/failure.tsx';
 import { usePaying } from '../payment/paying.tsx';
 import { Refusal } from '../payment/refusal.tsx';
 import { ChannelServices } from '../payment-methods/channel-services.tsx';
-import { channelsFor, firstChoice, inOrder, isOnline, onlyOne, type Services } from '../payment-methods/rules.ts';
+import { channelsFor, chosenIn, firstChoice, inOrder, isOnline, type Services } from '../payment-methods/rules.ts';
 import { PaymentMethodPicker } from '../payment-methods/payment-method-picker.tsx';
 import { Expiry } from './expiry.tsx';
 import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
+import type { SentForm } from './page-data.rules.ts';
 import css from './pay-form.module.css';
 import { useServices } from './services.tsx';
 import { Summary } from './summary.tsx';
@@ -53,27 +54,36 @@ interface PayFormProps extends Partial<Emphasis> {
   readonly failure: Attempt | undefined;
   readonly extra: Attempt | undefined;
   readonly wanted: string | null;
+  /** Present when the browser itself can send the form. */
+  readonly form?: SentForm | undefined;
 }
 
-export function PayForm({ bill, services: loaded, failure, extra, wanted, About = Summary, first }: PayFormProps) {
+export function PayForm({
+  bill,
+  services: loaded,
+  failure,
+  extra,
+  wanted,
+  form,
+  About = Summary,
+  first,
+}: PayFormProps) {
   const t = useText();
   const isLive = useIsLive();
+  const isUsable = isLive || form !== undefined;
   const [services, readServices] = useServices(bill.id, loaded);
   const channels = channelsFor(bill, services);
-  const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
-  const [wantedChannel, setChannel] = useState<Channel | undefined>(choice?.channel ?? first);
-  const [isMissing, setMissing] = useState(false);
+  const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted, sent: form }));
+  const [wantedChannel, setChannel] = useState<Channel | undefined>(form?.channel ?? choice?.channel ?? first);
+  const [isMissing, setMissing] = useState(form?.isMissing ?? false);
   const [isCardLoaded, setCardLoaded] = useState(false);
-  const paying = usePaying(bill);
+  const paying = usePaying(bill, form?.stopped);
   const card = useRef<CardHandle>(null);
 
   const channel = channels.find((each) => each === wantedChannel) ?? channels[0];
   const usedLast = lastUsedMethod.read();
   const list = channel ? inOrder(channel, services, usedLast) : [];
-  const chosen =
-    channel &&
-    (list.find((each) => choice?.channel === channel && each.unique_reference === choice.service && isOnline(each)) ??
-      onlyOne(list));
+  const chosen = chosenIn(list, choice?.channel === channel ? choice?.service : null);
 
   const choose = (channel: Channel, service: string) => {
     setMissing(false);
@@ -97,6 +107,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
   return (
     <form
       className={css.form}
+      method={form && 'post'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -114,7 +125,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
       </div>
       {channel && (
         <>
-          <div className={`${css.how} k-scripted`} inert={!isLive}>
+          <div className={`${css.how} ${form ? '' : 'k-scripted'}`} inert={!isUsable}>
             {channels.length > 1 && <PaymentMethodPicker channels={channels} channel={channel} onChange={open} />}
             {channel === 'card' && list.some(isOnline) ? (
               <LazyCardForm ref={card} isBusy={paying.phase !== 'ready'} onLoaded={() => setCardLoaded(true)} />
@@ -135,7 +146,8 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
                 : t(channel === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
             note={t(channel in NOTES ? NOTES[channel as keyof typeof NOTES] : 'bill.and_back')}
-            isLive={isLive}
+            isUsable={isUsable}
+            sentAmount={form && bill.amount}
             isBusy={paying.phase !== 'ready' || (channel === 'card' && !isCardLoaded)}
           >
             {isMissing && (

@@ -3,6 +3,7 @@ import { publicPay, type Attempt, type BankType, type PayableBill } from '@porta
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../payment-methods/rules.ts';
+import type { SentForm } from './page-data.rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
 import { hasPaid, isMarked, isOver, isWithBank, mayBePaid } from '../payment/attempt.rules.ts';
 import { isTooMany, orNothing, replyTimeout } from '../payment/reply.rules.ts';
@@ -31,6 +32,8 @@ export type BillView = { readonly bill: PayableBill } & (
       readonly failure: Attempt | undefined;
       /** The payment of this device that did not pay the bill. */
       readonly extra: Attempt | undefined;
+      /** The form of the document, which works before the script is loaded; absent when only the script can pay. */
+      readonly form?: SentForm | undefined;
     }
 );
 

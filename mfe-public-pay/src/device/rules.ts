@@ -3,20 +3,11 @@
  * payment is stored *before* the gateway is called, so that the page finds it after a refresh, in a second tab, or after a lost reply.
  */
 import * as v from 'valibot';
-import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
-
-const Payment = v.object({
-  /** The payment id: the idempotency key of every request for this payment. */
-  id: Id,
-  payment_service_id: v.string(),
-  /** The amount that the page showed, in wire format; payments that older releases stored have none. */
-  amount: v.exactOptional(v.string()),
-  /** Null until the gateway's reply arrived. */
-  invoice_no: v.nullable(v.string()),
-});
-export type Payment = v.InferOutput<typeof Payment>;
+import { cookieIn, cookieText } from './payment-cookie.rules.ts';
+import { paths } from '../paths.ts';
+import { Payment } from './payment.rules.ts';
 
 const Choice = v.object({ channel: Channel, service: v.string() });
 /** A payment method, with the code of its bank or provider, which is the same for every merchant. */
@@ -27,12 +18,39 @@ const paymentOf = (billId: string) => deviceStorage(`payment.${billId}`, Payment
 /** The storage key whose change tells other tabs of the payment of a bill. */
 export const paymentKey = (billId: string) => paymentOf(billId).key;
 
+/** Tells the edge that this device stores the payments of the bill, so that it sends no form that works without script. */
+const tellEdge = (billId: string): void => {
+  const security = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = cookieText(billId, { by: 'script' }) + security;
+};
+
+/** Cookies belong to the page of one bill, so a page of another kind sees none. */
+const cookieOf = (billId: string) => (location.pathname === paths.bill(billId) ? cookieIn(document.cookie) : null);
+
+/** Moves a payment that a form began before the script was loaded into the storage. */
+function storeBegun(billId: string): void {
+  const cookie = cookieOf(billId);
+  if (cookie?.by !== 'form') return;
+  const { by: _, ...payment } = cookie;
+  payments.keep(billId, payment);
+}
+
 export const payments = {
-  of: (billId: string) => paymentOf(billId).read(),
+  /** The id for a new payment: that of the form in the document, so that a press of the form and a later press are the same payment. */
+  newId(billId: string): string {
+    const cookie = cookieOf(billId);
+    return cookie?.by === 'offer' ? cookie.id : crypto.randomUUID();
+  },
+  of(billId: string): Payment | null {
+    storeBegun(billId);
+    return paymentOf(billId).read();
+  },
   /** False when the browser did not store the payment: paying is then not allowed, because nothing would prevent a duplicate payment. */
   keep(billId: string, payment: Payment): boolean {
     paymentOf(billId).write(payment);
-    return paymentOf(billId).read()?.id === payment.id;
+    const isStored = paymentOf(billId).read()?.id === payment.id;
+    if (isStored) tellEdge(billId);
+    return isStored;
   },
   /** Removes this payment, and restores the one `before` it. A payment that another tab has stored since then stays. */
   forget(billId: string, { id }: Payment, before: Payment | null = null): void {

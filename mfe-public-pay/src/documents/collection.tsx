@@ -23,7 +23,7 @@ export const collection: Subject = {
   // The link may prefill the form with the name and the email of its payer.
   isPersonal: true,
 
-  requestsOf: ({ pathname }, { page }) => {
+  requestsOf: ({ address: { pathname } }, { page }) => {
     const [, id] = PAGE.exec(pathname) ?? [];
     if (id === undefined) return null;
     return {
@@ -34,7 +34,7 @@ export const collection: Subject = {
     };
   },
 
-  partsOf: (address, { page, progress }) => {
+  partsOf: ({ address }, { page, progress }) => {
     const data = {
       page: fieldsOf(PayableCollection, v.parse(Wire, page)),
       progress: progress === null ? null : fieldsOf(CollectionProgress, v.parse(Wire, progress)),

@@ -26,18 +26,18 @@ function paymentIn(wire: unknown) {
 export const invoice: Subject = {
   isPersonal: true,
 
-  requestsOf: ({ pathname }, { bill }) => {
+  requestsOf: ({ address: { pathname } }, { bill }) => {
     const [, id] = INVOICE_PAGE.exec(pathname) ?? [];
     if (id === undefined) return null;
     const receiptOf = (invoiceNo: string) =>
-      ({ method: 'POST', path: requestPath(publicPay.receipt.path, { _invoice: invoiceNo }) }) as const;
+      ({ kind: 'read', method: 'POST', path: requestPath(publicPay.receipt.path, { _invoice: invoiceNo }) }) as const;
     return {
       bill: fillPath(publicPay.bill.path, { id, product: 'customer' }),
       ...(bill !== undefined && { payment: v.is(Paid, bill) ? receiptOf(bill.last_invoice_no) : null }),
     };
   },
 
-  partsOf: (address, { bill, payment }) => {
+  partsOf: ({ address }, { bill, payment }) => {
     const data = { bill: fieldsOf(PayableBill, v.parse(Wire, bill)), payment: paymentIn(payment) };
     const view = viewInDocument(v.parse(InvoiceData, data));
     const words = currentLanguage();

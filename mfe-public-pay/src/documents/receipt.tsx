@@ -33,13 +33,15 @@ const Text = ({ attempt }: { readonly attempt: Receipt }) => (
 export const receipt: Subject = {
   isPersonal: true,
 
-  requestsOf: ({ pathname, searchParams }) => {
+  requestsOf: ({ address: { pathname, searchParams } }) => {
     const invoiceNo = searchParams.get('invoice_no');
     if (!/^\/pay\/thankyou\/?$/.test(pathname) || !invoiceNo) return null;
-    return { receipt: { method: 'POST', path: requestPath(publicPay.receipt.path, { _invoice: invoiceNo }) } };
+    return {
+      receipt: { kind: 'read', method: 'POST', path: requestPath(publicPay.receipt.path, { _invoice: invoiceNo }) },
+    };
   },
 
-  partsOf: (address, { receipt: wire }) => {
+  partsOf: ({ address }, { receipt: wire }) => {
     const data = fieldsOf(Receipt, v.parse(Wire, wire));
     const parsed = v.parse(Receipt, data);
     const words = currentLanguage();

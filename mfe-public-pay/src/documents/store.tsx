@@ -21,7 +21,7 @@ const RawList = v.object({
 export const store: Subject = {
   isPersonal: false,
 
-  requestsOf: ({ pathname, searchParams }) => {
+  requestsOf: ({ address: { pathname, searchParams } }) => {
     const [, storeId, productId] = OF_STORE.exec(pathname) ?? [];
     if (storeId === undefined) return null;
     const ask = (path: string, id: string, query?: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ export const store: Subject = {
     };
   },
 
-  partsOf: (address, { store: wire, product: wireProduct, products: wireList }) => {
+  partsOf: ({ address }, { store: wire, product: wireProduct, products: wireList }) => {
     const shown = v.parse(PublicStore, wire);
     const product = wireProduct === null ? null : v.parse(PublicProduct, wireProduct);
     const card = renderCard({ store: shown, product });

@@ -38,7 +38,7 @@ const isPayable = ({ status, is_open, top_up }: PayableBill, { pathname }: URL):
 export const topUp: Subject = {
   isPersonal: true,
 
-  requestsOf: ({ pathname, searchParams }, { bill }) => {
+  requestsOf: ({ address: { pathname, searchParams } }, { bill }) => {
     const invoiceNo = searchParams.get('invoice_no');
     // The page of a payer who returns from a bank depends on the result of the payment.
     if (!TOP_UP_PAGE.test(pathname) || !invoiceNo || searchParams.has('attempt')) return null;
@@ -50,10 +50,11 @@ export const topUp: Subject = {
     };
   },
 
-  partsOf: (address, { bill: wire, personal, business }) => {
+  partsOf: ({ address }, { bill: wire, personal, business }) => {
     // The page does not show the payer's name, so the document must not contain it.
     const fields = { ...fieldsOf(PayableBill, v.parse(Wire, wire)), payer_name: '' };
-    const data = { bill: fields, services: { '1': personal, '2': business } };
+    // Only the script can pay a top-up.
+    const data = { bill: fields, services: { '1': personal, '2': business }, failure: null, form: null };
     const parsed = v.parse(BillData, data);
     const chunks = ['top-up', `secondary-words-${currentLanguage()}`];
     if (!isPayable(parsed.bill, address)) return { unscripted: renderText(<Text bill={parsed.bill} />), chunks };

@@ -48,16 +48,27 @@ const plain = (text: string) =>
 export const matching = (list: readonly PaymentService[], query: string) =>
   list.filter(({ name }) => plain(name).includes(plain(query)));
 
+/** The service with this code, or the only service of the channel. Undefined when the payer must choose. */
+export const chosenIn = (
+  list: readonly PaymentService[],
+  code: string | null | undefined,
+): PaymentService | undefined =>
+  list.find((service) => service.unique_reference === code && isOnline(service)) ?? onlyOne(list);
+
+/** The choice in a form that was sent before the script of its page was loaded. */
+export type SentChoice = { readonly [part in keyof Choice]: Choice[part] | null };
+
 interface Known {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
   /** The code of a bank or another service in the link. */
   readonly wanted: string | null;
+  readonly sent: SentChoice | undefined;
 }
 
-/** The initial choice: this tab's choice, otherwise the failed attempt's, otherwise the link's, otherwise the method used last. */
-export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
+/** The initial choice: that of a sent form, otherwise this tab's choice, otherwise the failed attempt's, otherwise the link's, otherwise the method used last. */
+export function firstChoice({ bill, services, failure, wanted, sent }: Known): Choice | undefined {
   const channels = channelsFor(bill, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
     for (const channel of channels) {
@@ -71,6 +82,8 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
       ? choiceWhere((each, channel) => channel === choice.channel && each.unique_reference === choice.service)
       : undefined;
   return (
+    choiceWhere((each, channel) => channel === sent?.channel && each.unique_reference === sent.service) ??
+    choiceWhere((each) => each.unique_reference === sent?.service) ??
     same(chosenMethod(bill.id).read()) ??
     choiceWhere((service) => service.payment_service_id === failure?.payment_service_id) ??
     choiceWhere((service) => service.unique_reference === wanted) ??

@@ -2,6 +2,7 @@ import type { PaymentService } from '@portal/shared/contract/public/public-pay.t
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
+import { useIsLive } from '../page/live.rules.ts';
 import { SearchMark } from '../page/marks.tsx';
 import { untilText } from '../page/rules.ts';
 import controls from '../page/controls.module.css';
@@ -24,6 +25,7 @@ export interface ServiceListProps {
 /** The banks, wallets or other services of one channel. */
 export function ServiceList({ title, services, chosen, usedLast, onChoose }: ServiceListProps) {
   const t = useText();
+  const isLive = useIsLive();
   const [query, setQuery] = useState('');
   const matches = matching(services, query);
   const language = useLanguage();
@@ -37,7 +39,7 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
       <legend className={controls.legend}>{title}</legend>
       <div className={css.box}>
         {services.length >= LONG && (
-          <label className={css.find}>
+          <label className={`${css.find} k-scripted`} inert={!isLive}>
             <SearchMark />
             <input
               type="search"

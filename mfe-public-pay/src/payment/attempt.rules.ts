@@ -20,9 +20,11 @@ export const mayBePaid = (attempt: Attempt) => isOpen(attempt) || attempt.status
 export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 
 /** The URL for continuing this attempt. Only the gateway's own URL may lead a payer away from these pages. */
-export function bankAddress({ redirect_url }: Attempt): string | undefined {
+export function bankAddressAt({ redirect_url }: Attempt, gatewayOrigin: string): string | undefined {
   if (redirect_url === null) return undefined;
-  const gatewayOrigin = new URL(gatewayAddress(), location.href).origin;
   const bank = new URL(redirect_url, gatewayOrigin);
   return bank.origin === gatewayOrigin ? bank.href : undefined;
 }
+
+export const bankAddress = (attempt: Attempt): string | undefined =>
+  bankAddressAt(attempt, new URL(gatewayAddress(), location.href).origin);

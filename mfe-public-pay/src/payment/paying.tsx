@@ -27,14 +27,17 @@ const OUTDATED: readonly number[] = [
 /** Milliseconds after which the page offers a link to the bank, because the browser has not left for it. */
 const TIME_TO_LEAVE = 8_000;
 
-/** Starts a payment of the displayed amount, and leads to the bank. A second press during a request does nothing. */
-export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
+/**
+ * Starts a payment of the displayed amount, and leads to the bank. A second press during a request does nothing. `before` is why a form
+ * that was sent before the script was loaded did not lead to the bank.
+ */
+export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>, before?: Stopped | null) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const raise = useRaise();
   const isUnderWay = useRef(false);
   const [phase, setPhase] = useState<'ready' | 'going' | 'checking'>('ready');
-  const [stopped, setStopped] = useState<Stopped>();
+  const [stopped, setStopped] = useState(before ?? undefined);
   const [isLeaving, setLeaving] = useState(false);
 
   const offerLink = useEffectEvent(() => void refresh());

@@ -55,7 +55,7 @@ export const orNothing = (error: unknown): undefined => {
 };
 
 /** Refusals that do not show whether an earlier request with the same id succeeded. */
-const isUndecided = (code: number) => code === CODES.tooMany.code || isGatewayFault(code);
+export const isUndecided = (code: number) => code === CODES.tooMany.code || isGatewayFault(code);
 
 /** The gateway has no attempt with this id, so the id can be deleted. */
 export const isNotCreated = (error: unknown) => isRefusal(error) && !isUndecided(error.code);

@@ -6,7 +6,8 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { alone, BUSY, payments, type Payment } from '../device/rules.ts';
+import type { Payment } from '../device/payment.rules.ts';
+import { alone, BUSY, payments } from '../device/rules.ts';
 import { bankAddress, isMarked, isOpen, isOver } from './attempt.rules.ts';
 import {
   isNotCreated,
@@ -121,7 +122,7 @@ async function pay(billId: string, requested: StartOptions): Promise<Outcome> {
   if (encrypt && card === undefined) return { kind: 'uncovered' };
   const before = payments.of(billId);
   const payment: Payment = {
-    id: crypto.randomUUID(),
+    id: payments.newId(billId),
     payment_service_id,
     amount: decimalOf(amount),
     invoice_no: null,

@@ -10,14 +10,20 @@ import { withRenderedPage } from '../rendered-page.ts';
 const BUILT =
   '<html lang="en"><head><title>Payment portal</title></head><body><main id="root"></main><noscript></noscript></body></html>';
 
+function readOf(request: GatewayRequest): { readonly method: 'GET' | 'POST'; readonly path: string } {
+  if (typeof request === 'string') return { method: 'GET', path: request };
+  if (request.kind === 'effect') throw new TypeError(`${request.path} is not a call that reads.`);
+  return request;
+}
+
 async function answersAt(connection: SandboxConnection, path: string, answers: Answers = {}): Promise<Answers> {
   const ask = async (request: GatewayRequest | null): Promise<unknown> => {
     if (request === null) return null;
-    const { method, path: below } = typeof request === 'string' ? { method: 'GET' as const, path: request } : request;
+    const { method, path: below } = readOf(request);
     const { body } = await connection.call({ method, url: `/api/v1/${below}`, headers: { 'sec-purpose': 'prefetch' } });
     return (JSON.parse(body) as { readonly data: unknown }).data;
   };
-  const next = Object.entries(requestsOf(path, answers) ?? {}).filter(([name]) => !(name in answers));
+  const next = Object.entries(requestsOf({ path }, answers) ?? {}).filter(([name]) => !(name in answers));
   if (next.length === 0) return answers;
   const read = await Promise.all(next.map(async ([name, request]) => [name, await ask(request)] as const));
   return answersAt(connection, path, { ...answers, ...Object.fromEntries(read) });
@@ -26,7 +32,7 @@ async function answersAt(connection: SandboxConnection, path: string, answers: A
 /** Shows the rendered document. The returned function starts its script, and returns the function that stops it. */
 export async function openRendered(connection: SandboxConnection, path: string) {
   await ready;
-  const { html } = documentOf(BUILT, path, await answersAt(connection, path));
+  const { html } = documentOf(BUILT, { path }, await answersAt(connection, path));
   history.pushState(null, '', path);
   const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.lang = documentElement.lang;
