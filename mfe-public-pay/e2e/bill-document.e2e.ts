@@ -35,7 +35,7 @@ test(
     await page.waitForURL(/fpx-status/);
     await untilRendered(async () => {
       await page.goto(address);
-      await expect(page.getByText(say.pay('paid.title'))).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible({ timeout: 2_000 });
     });
     await context.close();
   },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import type { InjectOptions } from 'fastify';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
 import { BANK, payerOf } from '../../sandbox/src/testing/payer.ts';
@@ -26,6 +27,7 @@ afterAll(() => rm(dist, { recursive: true }));
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const APPROVES = { channel: 'fpx_b2c', service: 'TEST0021' };
+const APPROVES_AS_TEXT = new URLSearchParams({ ...APPROVES, amount: '120.00' }).toString();
 const DECLINES = { channel: 'fpx_b2c', service: 'TEST0022' };
 
 withSandbox('the form of a bill, which works without script', (sandbox) => {
@@ -48,9 +50,9 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
     const edge = edgeServer('payer', dist, addresses);
     const page = `/pay/bill/${billId}`;
     let cookie = '';
-    const send = async (request: object) => {
-      const headers = { cookie, 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity' };
-      const answer = await edge.inject({ url: page, headers, ...request });
+    const send = async ({ headers, ...request }: InjectOptions) => {
+      const own = { cookie, 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity' };
+      const answer = await edge.inject({ url: page, ...request, headers: { ...own, ...headers } });
       cookie = String(answer.headers['set-cookie'] ?? cookie).split(';', 1)[0] ?? '';
       return answer;
     };
@@ -63,8 +65,8 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
       /** Sends the form, and follows the redirect. */
       async press(fields: Readonly<Record<string, string>>) {
         const payload = new URLSearchParams({ amount, ...fields }).toString();
-        const answer = await send({ method: 'POST', payload, headers: { cookie, 'content-type': FORM_TYPE } });
-        return answer.statusCode === 303 ? send({ url: answer.headers.location }) : answer;
+        const answer = await send({ method: 'POST', payload, headers: { 'content-type': FORM_TYPE } });
+        return answer.statusCode === 303 ? send({ url: String(answer.headers.location) }) : answer;
       },
     };
   }
@@ -235,7 +237,7 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
   });
 
   it.each([
-    ['another site', { 'sec-fetch-site': 'cross-site', 'content-type': FORM_TYPE }, 'channel=fpx_b2c', 403],
+    ['another site', { 'sec-fetch-site': 'cross-site', 'content-type': FORM_TYPE }, APPROVES_AS_TEXT, 403],
     ['a form in another format', { 'content-type': 'text/plain' }, 'channel=fpx_b2c', 415],
     ['a form that is too long', { 'content-type': FORM_TYPE }, 'x'.repeat(3_000), 413],
   ])('is not taken from %s', async (_, headers, payload, status) => {
