@@ -20,7 +20,7 @@ import { mustBeSignedByTeam, signedBy, type Delegations } from './delegations.ts
 import { appendAuditEntry } from './history.ts';
 import type { SigningKey } from './keys.ts';
 import { compressedCopies } from './compressed-copies.ts';
-import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
+import { highestVersion, inOrderOfVersions, isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
 import { targetShells } from './shells.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
@@ -86,6 +86,7 @@ export async function publish(
   const target = folderOf(name, version);
   if ((await store.read(`${target}/${DESCRIPTOR}`)) || (await isPruned(store, name, version)))
     throw new ReleaseError(alreadyPublished(descriptor));
+  await mustGoForward(store, descriptor);
   const contents = await contentsOf(descriptor, folder);
   mustHaveOwner(descriptor);
   mustBeAsBuilt(descriptor, contents);
@@ -118,6 +119,15 @@ export async function publish(
     at,
   );
   return descriptor;
+}
+
+/** A lower version is a build of older sources, which the team would later take for the newest. */
+async function mustGoForward(store: ReleaseStore, { name, version }: BuildDescriptor): Promise<void> {
+  const highest = await highestVersion(store, name);
+  if (highest !== undefined && inOrderOfVersions(version, highest) < 0)
+    throw new ReleaseError(
+      `${name} ${version} is older than ${highest}, which was published before. Give the build a higher version.`,
+    );
 }
 
 const alreadyPublished = ({ name, version }: BuildDescriptor) =>

@@ -53,5 +53,18 @@ export async function recordPruned(store: ReleaseStore, name: string, version: s
     await store.create(prunedOf(name, version), bytesOf({ name, version, at }));
 }
 
+const VERSION = /\/(\d+\.\d+\.\d+)(\.pruned)?\.json$/;
+
+/** The highest version that was published, also when it was pruned later; undefined before the first. */
+export async function highestVersion(store: ReleaseStore, name: string): Promise<string | undefined> {
+  const paths = await store.list(`released/${name}`);
+  const versions = paths.map((path) => VERSION.exec(path)?.[1]).filter((version) => version !== undefined);
+  return versions.toSorted(inOrderOfVersions).at(-1);
+}
+
+/** `1.10.0` is after `1.9.0`. */
+export const inOrderOfVersions = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });
+
 export const isPruned = async (store: ReleaseStore, name: string, version: string): Promise<boolean> =>
   (await store.read(prunedOf(name, version))) !== undefined;

@@ -8,7 +8,7 @@ import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { recordRelease, releaseRecordOf } from './release-records.ts';
+import { recordPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
@@ -45,6 +45,24 @@ test('a release becomes canary, then stable, then is rolled back, and its files 
   await apply(rollback(NAME, context.signing.store));
   expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
   expect(await published(context.signing.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
+});
+
+test('a version that goes back is refused, also after the higher one was pruned, and changes nothing', async () => {
+  await released('1.9.0');
+  const { version } = await released('1.10.0');
+  await recordPruned(context.signing.store, NAME, version, NOW.toISOString());
+  const paths = async () => [
+    await context.signing.store.list('released'),
+    await context.signing.store.list('releases'),
+  ];
+  const before = await paths();
+  await expect(released('1.9.1')).rejects.toThrow(
+    expect.objectContaining({
+      name: 'ReleaseError',
+      message: 'mfe-probe 1.9.1 is older than 1.10.0, which was published before. Give the build a higher version.',
+    }) as Error,
+  );
+  expect(await paths()).toEqual(before);
 });
 
 test('a rollback during a canary ends only the canary', async () => {
