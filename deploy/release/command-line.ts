@@ -1,6 +1,6 @@
 /** The arguments of `npm run release --`. Commander reads them, checks them and writes the help. */
+import { join } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 
 export const VALID_DAYS = 30;
 
@@ -65,7 +65,7 @@ const NOTHING = {
   version: '',
   percent: 0,
   from: undefined,
-  pages: 'dist',
+  pages: join(import.meta.dirname, '../../dist'),
   reason: '',
   revoke: undefined,
   retire: undefined,
@@ -109,7 +109,7 @@ const reason = text('--reason <why>', 'the reason, for the history; with `disabl
 const from = text('--from <folder>', 'the folder of the build (default: <remote>/dist/remote)');
 const pages = text(
   '--pages <folder>',
-  'the folder with the pages of `npm run build`, in which the test runs (default: dist)',
+  'the folder with the pages of the portal in which the test runs (default: those of `npm run build`, or of the package)',
 );
 
 /** The command line for the history. It hides the URL of a webhook, because the URL is a secret and the history is not. */
@@ -138,7 +138,7 @@ export function parseCommand(args: readonly string[], environment: NodeJS.Proces
     'RELEASE_STORE, or dist',
   );
   const keys = text('--keys <folder>', 'the folder of the keys that sign').default(
-    environment['RELEASE_KEYS'] ?? KEYS_FOLDER,
+    environment['RELEASE_KEYS'] ?? '.keys',
     'RELEASE_KEYS, or .keys',
   );
   const program = new Command('npm run release --').exitOverride();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
-import { folderOf } from '@portal/shared/build/packages.ts';
+import { packageFolder } from '@portal/shared/build/packages.ts';
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
@@ -217,8 +217,15 @@ async function delegate(context: CommandContext): Promise<void> {
   );
 }
 
-const buildOf = ({ command }: CommandContext): string =>
-  command.from ?? join(folderOf('.', command.name), 'dist/remote');
+/** The folder of the build. Throws `ReleaseError` when no folder is given, and the package of the remote is not here. */
+function buildOf({ command: { from, name } }: CommandContext): string {
+  if (from !== undefined) return from;
+  try {
+    return join(packageFolder(name), 'dist/remote');
+  } catch (cause) {
+    throw new ReleaseError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
 
 async function smokeTest(context: CommandContext): Promise<void> {
   const { command, now, by, print } = context;

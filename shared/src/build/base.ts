@@ -4,15 +4,14 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CHUNK_LOAD_TIMEOUT } from '../remote/chunk-limit.ts';
 import { flavour } from './flavour.ts';
 import { PAGE_HASH } from './integrity.ts';
-import { folderOf, sourcesOf } from './packages.ts';
+import { packageFolder } from './packages.ts';
 
-const repository = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
 
 /** The oldest browser versions that support Mantine's style sheets. */
@@ -28,12 +27,14 @@ export interface Package {
 }
 
 /**
- * The package called `name`. Its version is `RELEASE_VERSION` if that is set, else its own version; a hot build has the version
+ * The package called `name`, where the build runs. Its version is `RELEASE_VERSION` if that is set, else its own version; a hot build has the version
  * `local`.
  */
 export const packageAt = (name: string): Package => {
-  const folder = join(repository, folderOf(repository, name));
-  const sources = join(repository, sourcesOf(repository, name));
+  const folder = packageFolder(name);
+  const own = join(folder, 'src');
+  // An app of the shell has its sources directly in its folder.
+  const sources = existsSync(own) ? own : folder;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return { name, folder, sources, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
 };

@@ -1,5 +1,5 @@
 /** The preset of a remote: `export default remote(manifest)` is the whole content of its `rspack.config.ts`. */
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { containerName } from '../remote/container-name.ts';
@@ -37,7 +37,9 @@ const shared = (contract: string) => ({
   ...Object.fromEntries(PROVIDED.map((part) => [`@portal/shared/${part}/`, hostOnly(contract)])),
 });
 
-const JSX_OF_THE_SHELL = { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-of-the-shell.ts') };
+const JSX_OF_THE_SHELL = {
+  'react/jsx-dev-runtime$': join(import.meta.dirname, `jsx-of-the-shell${extname(import.meta.filename)}`),
+};
 
 /**
  * Builds the remote into `dist/remote/`: a container that exposes the modules in its manifest, and its `remote.json`.
