@@ -1,3 +1,4 @@
+import { modules, screenProject } from './deploy/testing/jest.config.mjs';
 import { machineFactor } from './deploy/checks/run/machine-factor.mjs';
 import { isForChange, SPECS_OF_RELEASE } from './deploy/checks/run/proofs.mjs';
 
@@ -9,28 +10,10 @@ const GATEWAY = '/deploy/sandbox/src/';
  */
 const common = {
   rootDir: import.meta.dirname,
-  extensionsToTreatAsEsm: [],
-  transform: {
-    '^.+\\.(t|[cm]?j)sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  // Packages that ship ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(uqr|saxen|@tabler|@electric-sql|cookie|content-disposition)[+@])',
-  ],
+  ...modules,
   globalSetup: '<rootDir>/deploy/sandbox/src/testing/run-setup.ts',
   globalTeardown: '<rootDir>/deploy/sandbox/src/testing/run-teardown.ts',
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/no-style.cjs' },
 };
 
 export default {
@@ -55,11 +38,8 @@ export default {
     },
     {
       ...common,
+      ...screenProject,
       displayName: 'screen',
-      runtime: '<rootDir>/deploy/sandbox/src/testing/jest/screen-runtime.mjs',
-      testEnvironment: '<rootDir>/deploy/sandbox/src/testing/jest/screen-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/screen-setup.ts'],
-      testMatch: ['**/src/**/*.spec.tsx'],
     },
   ],
 };

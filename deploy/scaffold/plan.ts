@@ -10,9 +10,10 @@ const LAST = 90;
 
 /**
  * The shortcut letter after G: the first letter of the title that no page of this portal uses, otherwise the first free letter of the
- * alphabet.
+ * alphabet. None outside the repository, where the letters of other remotes are not known.
  */
 function letterFor(title: string, portal: Portal, { manifests }: Premises): string | undefined {
+  if (manifests.length === 0) return undefined;
   const pages: readonly NavEntry[] = manifests
     .filter((one) => portalsOverlap(one.portal, portal))
     .flatMap(({ nav }) => nav);

@@ -4,19 +4,26 @@
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { dayOf } from '../../shared/src/i18n/format.ts';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 
 const CACHE = resolve('node_modules/.cache/testbed');
 
+const { resolve: fileOf } = createRequire(import.meta.filename);
+const folderOf = (name: string) => dirname(fileOf(`${name}/package.json`));
+
 /** Everything besides the day that determines what a gateway writes into an empty folder. */
-const SOURCES = ['deploy/sandbox/migrations', 'deploy/sandbox/src', 'shared/src/contract', 'shared/src/domain'];
+const SOURCES = [
+  ...['migrations', 'src'].map((folder) => join(folderOf('@portal/sandbox'), folder)),
+  ...['contract', 'domain'].map((folder) => join(folderOf('@portal/shared'), 'src', folder)),
+];
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     const names = await readdir(folder, { recursive: true });
-    for (const name of names.filter((path) => /(?<!\.spec)\.(ts|tsx|sql|json)$/.test(path)).sort())
+    for (const name of names.filter((path) => /(?<!\.spec)\.(ts|tsx|js|sql|json)$/.test(path)).sort())
       hash.update(name).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 32);

@@ -4,9 +4,10 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { scaled } from './machine.ts';
 import { copyDemoData } from './demo-data.ts';
 
@@ -126,11 +127,17 @@ export const OWN_SETTINGS: readonly string[] = [
 export const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
 
+const { resolve: fileOf } = createRequire(import.meta.filename);
+
+/** The servers are sources, or JavaScript in a package. */
 const serve = (file: string, env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  spawn(process.execPath, [...(extname(file) === '.ts' ? ['--import', 'tsx'] : []), file], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 /** Starts the gateway as a process, with settings by the names of environment variables. Use `waitForServer` to wait for it. */
-export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve('deploy/sandbox/src/main.ts', env);
+export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve(fileOf('@portal/sandbox/src/main.ts'), env);
 
 /**
  * Runs a gateway that fills an empty data folder with the demonstration's data and its past, so that portals on a copy of the folder start
@@ -191,7 +198,7 @@ export async function startTestbed(dist = resolve('dist'), settings: NodeJS.Proc
     ...settings,
   };
   const gateway = serveGateway(env);
-  const edge = serve('deploy/edge/serve.ts', env);
+  const edge = serve(fileOf(`../edge/serve${extname(import.meta.filename)}`), env);
   const stop = async () => {
     await Promise.all([ended(gateway), ended(edge)]);
     await remove();

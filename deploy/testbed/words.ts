@@ -1,6 +1,8 @@
 /** The displayed texts, from the same catalogues as the screens: a journey in Arabic looks for Arabic buttons. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
 
 export type Language = 'en' | 'ms' | 'ar';
 
@@ -55,7 +57,7 @@ const messagesOf = (catalogue: Catalogue, language: Language): Messages =>
   FOLDERS[catalogue].reduce<Messages>(
     (all, folder) => ({
       ...all,
-      ...(JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), 'utf8')) as Messages),
+      ...(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Messages),
     }),
     {},
   );

@@ -55,13 +55,20 @@ function visit(node: unknown, onImport: (written: string, isType: boolean) => vo
   for (const part of Object.values(node)) if (typeof part === 'object') visit(part, onImport);
 }
 
-/** Throws swc's error when the file cannot be parsed. */
-export function importsOf({ path, text }: Source): readonly Import[] {
-  const imports: Import[] = [];
+/** The imports as the file writes them. Throws swc's error when the file cannot be parsed. */
+export function writtenImports({
+  path,
+  text,
+}: Source): readonly { readonly written: string; readonly isType: boolean }[] {
+  const imports: { written: string; isType: boolean }[] = [];
   const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
-  visit(module.body, (written, isType) => imports.push({ to: placeOf(written, path), isType }));
+  visit(module.body, (written, isType) => imports.push({ written, isType }));
   return imports;
 }
+
+/** Throws swc's error when the file cannot be parsed. */
+export const importsOf = (source: Source): readonly Import[] =>
+  writtenImports(source).map(({ written, isType }) => ({ to: placeOf(written, source.path), isType }));
 
 function problemsOf(source: Source): readonly Problem[] {
   const { path } = source;

@@ -155,16 +155,22 @@ async function makeDump(): Promise<Blob> {
   return dump;
 }
 
-/** A sandbox on PGlite in memory, which takes four times as long as a copy in PostgreSQL: for specs that depend on PGlite. */
-export async function buildTestSandbox(): Promise<TestSandbox> {
-  const client = new PGlite({ loadDataDir: await seededDump(makeDump) });
+/** The demonstration's data, as PGlite loads it. */
+export const seededData = (): Promise<Blob> => seededDump(makeDump);
+
+/**
+ * A sandbox on PGlite in memory, which takes four times as long as a copy in PostgreSQL: for specs that depend on PGlite, and for those
+ * outside the repository.
+ */
+export async function buildTestSandbox(options?: SandboxOptions): Promise<TestSandbox> {
+  const client = new PGlite({ loadDataDir: await seededData() });
   const database = await openDatabase({ memory: client });
-  return assemble(database, database.close, UNPROVED);
+  return assemble(database, database.close, { ...options, ...UNPROVED });
 }
 
 /** Creates a PGlite in a folder, with the demonstration's data. */
 export async function fillFolder(folder: string): Promise<void> {
-  const client = new PGlite(folder, { loadDataDir: await seededDump(makeDump) });
+  const client = new PGlite(folder, { loadDataDir: await seededData() });
   await client.close();
 }
 

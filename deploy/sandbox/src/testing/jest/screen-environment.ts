@@ -9,9 +9,12 @@ import { payerOf } from '../payer.ts';
 import type { SandboxResponse, SandboxConnection, SandboxRequest } from '../sandbox-connection.ts';
 import { ReusedWindow } from './reused-window.ts';
 import { shareScripts } from './shared-scripts.ts';
-import { buildTestSandboxOnPostgres, type TestSandbox } from '../test-sandbox.ts';
+import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../test-sandbox.ts';
 
 shareScripts();
+
+/** Only a run of specs in this repository starts a PostgreSQL. */
+const openTestSandbox = process.env['TEST_POSTGRES'] ? buildTestSandboxOnPostgres : buildTestSandbox;
 
 async function call(
   { app }: TestSandbox,
@@ -68,7 +71,7 @@ export default class ScreenEnvironment implements JestEnvironment {
 
   async setup(): Promise<void> {
     this.global['openSandbox'] = async (options?: { readonly gateway?: string }): Promise<SandboxConnection> => {
-      const sandbox = await buildTestSandboxOnPostgres(options);
+      const sandbox = await openTestSandbox(options);
       this.#opened.push(sandbox);
       return connect(sandbox);
     };

@@ -6,12 +6,15 @@ import { isBuiltin } from 'node:module';
 import Runtime from 'jest-runtime';
 import { requireOf } from './required.mjs';
 
-/** Packages that are loaded for each file, because they keep state of a file or belong to the file's own `expect`. */
+/**
+ * Packages that are loaded for each file, because they keep state of a file or belong to the file's own `expect`. Outside the repository,
+ * our own modules are packages, too.
+ */
 const OF_A_FILE =
-  /\/node_modules\/(single-spa|@module-federation\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
+  /\/node_modules\/(single-spa|@(module-federation|portal)\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
 const PACKAGE = '/node_modules/';
 /** The module that prepares the shared packages is loaded once, too. */
-const PREPARING = '/screen-packages.ts';
+const PREPARING = /\/screen-packages\.[jt]s$/;
 
 const paths = new Map();
 const loaded = new Map();
@@ -32,7 +35,7 @@ function pathOf(from, name) {
   return paths.get(question);
 }
 
-const isShared = (path) => (path.includes(PACKAGE) && !OF_A_FILE.test(path)) || path.endsWith(PREPARING);
+const isShared = (path) => (path.includes(PACKAGE) && !OF_A_FILE.test(path)) || PREPARING.test(path);
 
 export default class ScreenRuntime extends Runtime {
   requireModuleOrMock(from, name) {
