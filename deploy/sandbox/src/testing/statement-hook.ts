@@ -1,11 +1,9 @@
 /** Runs a hook between the statements of other work in this process, for specs of concurrent changes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
+import { refuse, textOf } from './sent-message.ts';
 
-const textOf = (args: unknown): string =>
-  typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
-
-/** Called before a statement is sent. An error of the hook replaces the result of the statement. */
+/** Called before statements are sent together, with their texts. An error of the hook replaces their results. */
 type Hook = (text: string) => Promise<void>;
 
 const hooked = new AsyncLocalStorage<Hook>();
@@ -16,7 +14,12 @@ let hooks = 0;
 export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
   const pass = async (client: Client, before: Hook, args: readonly unknown[]) => {
-    await hooked.exit(() => before(textOf(args[0])));
+    const [message] = args;
+    try {
+      await hooked.exit(() => before(textOf(message)));
+    } catch (error) {
+      return refuse(client, message, error);
+    }
     return send.apply(client, [...args]);
   };
   Client.prototype.query = function (this: Client, ...args: unknown[]): unknown {

@@ -2,10 +2,13 @@
  * Measures the database time of a call, and which indexes it uses: each statement that reads first runs under `explain analyze`, in the
  * transaction of the call.
  */
-import { Client, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type QueryResult } from 'pg';
+import { Pipeline } from '../kernel/data/pipeline.ts';
+import { refuse } from './sent-message.ts';
 
-/** Queries as the gateway's pool sends them: `begin` and the like as plain text, all others with their values in a separate list. */
-type Send = (this: Client, query: QueryConfig | string, values?: unknown[]) => Promise<QueryResult>;
+type Statement = Pipeline['queries'][number];
+
+type Send = (this: Client, ...sent: unknown[]) => unknown;
 
 /** A node of a query plan, as PostgreSQL explains it. */
 interface PlanNode {
@@ -74,15 +77,30 @@ export async function timesOf(call: () => Promise<unknown>, before?: string): Pr
   const prototype = Client.prototype as unknown as { query: Send };
   const send = prototype.query;
   const times: Timed[] = [];
-  prototype.query = async function timed(query, values) {
-    const text = typeof query === 'string' ? query : query.text;
-    if (isReading(text)) {
-      if (before !== undefined) await send.call(this, before);
-      const { rows } = await send.call(this, `explain (analyze, format json) ${text}`, values);
-      const [explained] = (rows as readonly Explained[])[0]?.['QUERY PLAN'] ?? [];
-      if (explained) times.push({ text, milliseconds: explained['Execution Time'], scans: scansOf(explained.Plan) });
+  async function explain(client: Client, { text, values }: Statement): Promise<void> {
+    if (!isReading(text)) return;
+    if (before !== undefined) await send.call(client, before);
+    const { rows } = (await send.call(
+      client,
+      `explain (analyze, format json) ${text}`,
+      values,
+    )) as QueryResult<Explained>;
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (explained) times.push({ text, milliseconds: explained['Execution Time'], scans: scansOf(explained.Plan) });
+  }
+  async function oneByOne(client: Client, pipeline: Pipeline): Promise<void> {
+    try {
+      for (const statement of pipeline.queries) {
+        await explain(client, statement);
+        void send.call(client, statement);
+      }
+    } catch (error) {
+      await refuse(client, pipeline, error);
     }
-    return values === undefined ? send.call(this, query) : send.call(this, query, values);
+  }
+  prototype.query = function timed(this: Client, ...sent: unknown[]): unknown {
+    const [message] = sent;
+    return message instanceof Pipeline ? oneByOne(this, message) : send.apply(this, sent);
   };
   try {
     await call();

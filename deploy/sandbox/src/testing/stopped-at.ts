@@ -1,8 +1,7 @@
-/** A gateway that is stopped between two statements, for specs and the bench. */
+/** A gateway that is stopped between two messages to its database, for specs and the bench. */
 import { Client } from 'pg';
-
-const textOf = (args: unknown): string =>
-  typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
+import { Pipeline } from '../kernel/data/pipeline.ts';
+import { refuse, textOf } from './sent-message.ts';
 
 class GatewayStopped extends Error {
   constructor() {
@@ -17,28 +16,41 @@ export interface Stopped {
   readonly wasStored: boolean;
 }
 
+/** Calls `stop` when the database has committed. When it returns true, the reply of the database is lost. */
+function afterCommit(pipeline: Pipeline, stop: () => boolean): void {
+  const complete = pipeline.handleCommandComplete.bind(pipeline);
+  pipeline.handleCommandComplete = (reply, connection) => {
+    const isCommitted = (reply as { readonly text: string }).text === 'COMMIT';
+    if (isCommitted && stop()) pipeline.handleError(new GatewayStopped(), connection);
+    else complete(reply, connection);
+  };
+}
+
 /**
- * Runs `call` up to its boundary number `last`. Boundaries are before each of its statements, and after its commit, whose reply is then
- * lost. Nothing reaches the database after the boundary. Uncommitted writes are rolled back, as after the end of a process.
+ * Runs `call` up to its boundary number `last`. Boundaries are before each of its messages to the database, which hold one or more
+ * statements, and after its commit, whose reply is then lost. Nothing reaches the database after the boundary. Uncommitted writes are rolled
+ * back, as after the end of a process.
  */
 export async function stoppedAt(last: number, call: () => Promise<unknown>): Promise<Stopped> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
   let passed = 0;
   let wasStored = false;
   const reading = new WeakSet<Client>();
-  const stopHere = () => {
+  const isStop = () => {
     passed += 1;
-    if (passed >= last) throw new GatewayStopped();
+    return passed >= last;
   };
-  const pass = async (client: Client, args: readonly unknown[]) => {
-    const text = textOf(args[0]);
-    if (text !== 'rollback') stopHere();
-    const answer = await send.apply(client, [...args]);
+  const pass = (client: Client, args: readonly unknown[]) => {
+    const [message] = args;
+    const text = textOf(message);
+    if (text !== 'rollback' && isStop()) return refuse(client, message, new GatewayStopped());
     if (/^begin.* read only/.test(text)) reading.add(client);
-    if (text !== 'commit') return answer;
-    if (!reading.delete(client)) wasStored = true;
-    stopHere();
-    return answer;
+    if (message instanceof Pipeline)
+      afterCommit(message, () => {
+        if (!reading.delete(client)) wasStored = true;
+        return isStop();
+      });
+    return send.apply(client, [...args]);
   };
   Client.prototype.query = function (this: Client, ...args: unknown[]): unknown {
     return pass(this, args);
@@ -55,7 +67,7 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
 }
 
 /**
- * Stops work of several transactions before each statement and after each commit, and continues each time as the next process would. The
+ * Stops work of several transactions before each message to the database and after each commit, and continues each time as the next process would. The
  * work must write nothing when it has nothing to do. Returns the number of stops.
  */
 export async function goOnThroughStops(work: () => Promise<unknown>): Promise<number> {

@@ -60,7 +60,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
         expect(await countOf(bill, 'attempt_started')).toBe(1);
       },
     );
-    expect(boundaries).toBeGreaterThan(8);
+    expect(boundaries).toBeGreaterThan(6);
   });
 
   /** Returns a function. Each call of this function sends the same status message of the provider. */
@@ -93,7 +93,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
         expect(await countOf(attempt.bill_id, 'paid')).toBe(1);
       },
     );
-    expect(boundaries).toBeGreaterThan(4);
+    expect(boundaries).toBeGreaterThan(3);
   });
 
   it('pays a bill once by card when a call that stopped at any statement is repeated', async () => {
@@ -146,7 +146,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
       ({ hear }) => hear(),
       async ({ before }) => expect((await pools()) - before).toBe(49_924n),
     );
-    expect(boundaries).toBeGreaterThan(8);
+    expect(boundaries).toBeGreaterThan(7);
   });
 
   it('marks a bill as paid by hand once when a call that stopped at any statement is repeated', async () => {

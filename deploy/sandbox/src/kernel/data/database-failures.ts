@@ -38,6 +38,9 @@ const NO_CONNECTION =
 const NO_SESSION_OF_POOLER =
   /^(server conn crashed|server login has been failing|pgbouncer cannot connect|query_wait_timeout|client_login_timeout|no more connections allowed|client connections exceeded|(server|pooler is) shutting down)/;
 
+/** `require_written` of the database: a row was changed meanwhile, so a deferred transition found nothing to write. */
+export const isNothingWritten = (error: unknown): boolean => failureOf(error)?.code === 'TX001';
+
 /** The database opened no session, or ended the session of a statement. */
 export const isSessionFailure = (error: unknown): boolean =>
   error instanceof Error &&

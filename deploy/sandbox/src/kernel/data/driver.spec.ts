@@ -6,7 +6,9 @@ import { withHook } from '../../testing/statement-hook.ts';
 import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
 import { OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { holidays } from './clock.tables.ts';
+import { compiled, type Slots } from './statements/compiled.ts';
 import { planForValues, readForValues } from './statements/plans.ts';
+import { insertLater } from './statements/rows.ts';
 
 /** The statement timeout in these tests; opening the database takes far less. */
 const LIMIT_MS = 1_000;
@@ -80,6 +82,63 @@ onBothDatabases('the database driver', (sandbox) => {
     expect(answers).toEqual([1, 2, 3]);
   });
 
+  /** The texts of each message that `work` sends. */
+  async function messagesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const messages: string[] = [];
+    await withHook(async (text) => void messages.push(text), work);
+    return messages;
+  }
+
+  it('the beginning of a transaction is sent with its first statement, and its end with its deferred writes', async () => {
+    const messages = await messagesOf(() =>
+      database().tx(async (tx) => {
+        await numberOf(tx, sql`select ${1}::int as number`);
+        await insertLater(tx, holidays, { day: '2030-02-01', name: 'Together' });
+      }),
+    );
+    expect(messages).toEqual([
+      expect.stringMatching(/^begin.*; set local plan_cache_mode = auto; select /),
+      expect.stringMatching(/^with .*; commit$/),
+    ]);
+  });
+
+  it('a transaction without statements sends nothing', async () => {
+    expect(await messagesOf(() => database().tx(() => Promise.resolve()))).toEqual([]);
+    const refused = database().tx(() => Promise.reject(new Error('Refused')));
+    await expect(refused).rejects.toThrow('Refused');
+  });
+
+  const divide = compiled((db, { by }: Slots<{ readonly by: unknown }>) => db.execute(sql`select 1 / ${by}::int`));
+  const double = compiled((db, { number }: Slots<{ readonly number: number }>) =>
+    db.execute<{ number: number }>(sql`select 2 * ${number}::int as number`),
+  );
+  const put = compiled((db, { day, name }: Slots<typeof NEVER>) => db.insert(holidays).values({ day, name }));
+
+  it('a statement that was skipped because an earlier one of its message failed can run in the next transaction', async () => {
+    const work = database().tx((tx) => Promise.all([divide(tx, { by: 0 }), double(tx, { number: 2 })]));
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    const { rows } = await database().tx((tx) => double(tx, { number: 2 }));
+    expect(rows).toEqual([{ number: 4 }]);
+  });
+
+  it('a statement after one whose value cannot be encoded is not run', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['itself'] = circular;
+    const settled = await database().tx((tx) => Promise.allSettled([divide(tx, { by: circular }), put(tx, NEVER)]));
+    const refused = { status: 'rejected', reason: expect.any(TypeError) };
+    expect(settled).toEqual([refused, refused]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('a transaction that writes what it searches for uses index scans, which mark the entries of dead rows', async () => {
+    const settings = await database().tx(async (tx) => {
+      await planForValues(tx);
+      return [await settingOf(tx, 'enable_bitmapscan'), await settingOf(tx, 'enable_indexscan')];
+    });
+    expect(settings).toEqual(['off', 'on']);
+    expect(await database().tx((tx) => settingOf(tx, 'enable_bitmapscan'))).toBe('on');
+  });
+
   it('sessions of PostgreSQL have timeouts, and the session of PGlite has none', async () => {
     const found = await database().tx(async (tx) => [
       await settingOf(tx, 'statement_timeout'),
@@ -146,21 +205,42 @@ describe('a session of PostgreSQL that ends', () => {
     expect(await named('Again')).toHaveLength(1);
   });
 
-  it('F68: a transaction whose session ends at its commit is not run again, because it may be stored', async () => {
+  /** Names a holiday whose transaction ends its session while it is committed. */
+  const AT_COMMIT = 'Unknown';
+
+  it('F68: a transaction whose session ends during its commit is not run again, because it may be stored', async () => {
+    await database.tx((tx) =>
+      tx.execute(
+        sql.raw(`create function end_session() returns trigger language plpgsql as $$
+            begin perform pg_terminate_backend(pg_backend_pid(), 5000); return null; end $$;
+          create constraint trigger end_session after insert on holidays deferrable initially deferred
+            for each row when (new.name = '${AT_COMMIT}') execute function end_session()`),
+      ),
+    );
+    let tries = 0;
+    const work = database.tx(async (tx) => {
+      tries += 1;
+      await insertLater(tx, holidays, { day: '2031-05-02', name: AT_COMMIT });
+    });
+    await expect(work).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(tries).toBe(1);
+  });
+
+  it('F68: a transaction whose session ends before its commit is sent runs again, and is stored once', async () => {
     let tries = 0;
     let session = 0;
-    const endAtCommit = async (text: string) => {
-      if (text === 'commit') await end(session);
+    const endBeforeCommit = async (text: string) => {
+      if (text.endsWith('commit') && tries === 1) await end(session);
     };
-    const work = withHook(endAtCommit, () =>
+    await withHook(endBeforeCommit, () =>
       database.tx(async (tx) => {
         tries += 1;
         session = await sessionOf(tx);
-        await tx.insert(holidays).values({ day: '2031-05-02', name: 'Unknown' });
+        await insertLater(tx, holidays, { day: '2031-05-03', name: 'Before' });
       }),
     );
-    await expect(work).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(tries).toBe(1);
+    expect(tries).toBe(2);
+    expect(await named('Before')).toHaveLength(1);
   });
 
   it('a session that waits for the exclusive lock is not ended by the statement timeout', async () => {

@@ -5,11 +5,12 @@ import { callbackify } from 'node:util';
 import { drizzle, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
 import { connect, type Connection, type PreparedQuery } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { isSessionFailure, OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
+import { Pipeline } from './pipeline.ts';
 import { waitOn } from './statements/later.ts';
 import { beginPlanning, PLANS, type TransactionSettings } from './statements/plans.ts';
 
@@ -43,29 +44,83 @@ const unnamed: NameOf = () => undefined;
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
+const nothing = () => undefined;
+
+const NO_ROWS = { rows: [] };
+const ENDS: readonly string[] = ['commit', 'rollback'];
+
+/** A statement with its values, of the query builder or compiled. */
+type Sent = QueryConfig & Pick<PreparedQuery, 'isPlannedOnce'> & { readonly values: unknown[] };
+
 interface TransactionConnection extends Connection {
   /** The database may have stored the transaction, even when no reply arrives. */
-  readonly hasSentCommit: () => boolean;
+  readonly mayBeStored: () => boolean;
 }
 
-/** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient, nameOf: NameOf, beginOf: (begin: string) => string): TransactionConnection {
-  let failure: unknown;
-  let hasSentCommit = false;
+/** Statements without values that can be sent together with others. Every other text without values may consist of several statements. */
+const IS_CONTROL = /^(commit|rollback|savepoint|release)\b/;
 
-  async function query(
-    { text, isPlannedOnce, ...query }: QueryConfig & Pick<PreparedQuery, 'isPlannedOnce'>,
-    values: unknown[],
-  ) {
+/** The statements that begin a transaction. */
+type BeginOf = (begin: string) => readonly string[];
+
+/**
+ * The connection of one transaction. The beginning is sent together with the first statement, and statements of the same turn of the event
+ * loop are sent together. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error.
+ */
+function preparing(client: PoolClient, nameOf: NameOf, beginOf: BeginOf): TransactionConnection {
+  let failure: unknown;
+  /** The statements that begin the transaction, until they are sent. */
+  let unsent: readonly string[] = [];
+  let begun: Promise<unknown> | undefined;
+  /** Takes further statements until it is sent. */
+  let open: Pipeline | undefined;
+  let committing: Pipeline | undefined;
+
+  /** Resolves when the last statement of a pipeline was answered. */
+  let answered: Promise<unknown> | undefined;
+
+  function add(pipeline: Pipeline, query: QueryConfig, isPlannedOnce?: boolean): Promise<QueryResult> {
+    const result = pipeline.add({ ...query, queryMode: 'extended', name: nameOf(query.text, isPlannedOnce) });
+    answered = result.catch(nothing);
+    return result;
+  }
+
+  function openPipeline(): Pipeline {
+    if (open) return open;
+    const pipeline = new Pipeline();
+    open = pipeline;
+    if (!begun) {
+      statements.publish(unsent[0]);
+      begun = Promise.all(unsent.map((text) => add(pipeline, { text })));
+      // The statement that needs the beginning fails with it.
+      begun.catch(nothing);
+    }
+    queueMicrotask(() => {
+      open = undefined;
+      client.query(pipeline);
+    });
+    return pipeline;
+  }
+
+  async function send({ isPlannedOnce, ...query }: Sent): Promise<QueryResult> {
+    const { text, values } = query;
+    const isPrepared = values.length > 0 || isPlannedOnce || IS_CONTROL.test(text);
+    const pipeline = isPrepared || !begun ? openPipeline() : undefined;
     statements.publish(text);
-    // A session that ended earlier sends nothing.
-    if (text === 'commit') hasSentCommit = !isSessionFailure(failure);
-    const sent =
-      values.length === 0 && !isPlannedOnce
-        ? { ...query, text: text.startsWith('begin') ? beginOf(text) : text }
-        : { ...query, text, name: nameOf(text, isPlannedOnce) };
+    if (text === 'commit') committing = pipeline;
+    if (pipeline && isPrepared) return add(pipeline, query, isPlannedOnce);
+    await answered;
+    await begun;
+    return client.query(query);
+  }
+
+  async function query(sent: Omit<Sent, 'values'>, values: unknown[]) {
+    const { text } = sent;
+    if (text.startsWith('begin')) unsent = beginOf(text);
+    // A transaction without a statement was never begun.
+    if (text.startsWith('begin') || (!begun && ENDS.includes(text))) return NO_ROWS;
     try {
-      const result = await client.query(sent, values);
+      const result = await send({ ...sent, values });
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('Nothing was stored: a statement failed, and the work went on.', { cause: failure });
       return result;
@@ -75,7 +130,7 @@ function preparing(client: PoolClient, nameOf: NameOf, beginOf: (begin: string) 
     }
   }
 
-  return { query, hasSentCommit: () => hasSentCommit };
+  return { query, mayBeStored: () => committing?.mayHaveRunLast ?? false };
 }
 
 /** Runs one transaction. */
@@ -87,13 +142,17 @@ const dialect = new PgDialect();
 const databaseOn = (client: PoolClient) =>
   new NodePgDatabase(dialect, new NodePgDriver(client, dialect).createSession(undefined), undefined);
 
-/** Sends the waiting writes before each further statement. */
+/** Sends the waiting writes together with each further statement, before it. */
 function openSession(connection: Connection): Session {
   const session: Connection = {
     query: async (sent, values) => {
       if (sent.text.startsWith('rollback')) waiting.discard();
-      else await waiting.send();
-      return connection.query(sent, values);
+      const written = waiting.send();
+      const result = connection.query(sent, values);
+      // When the writes fail, the statement fails with them, and the error of the writes is thrown.
+      result.catch(nothing);
+      await written;
+      return result;
     },
   };
   const database = databaseOn(session as PoolClient);
@@ -116,8 +175,6 @@ async function firstMigration(client: PoolClient): Promise<string | undefined> {
   const first = await client.query<{ hash: string }>(`select hash from ${journal} order by created_at, id limit 1`);
   return first.rows[0]?.hash;
 }
-
-const nothing = () => undefined;
 
 /**
  * Whether the pooler on this connection replaces the names of statements by its own, and so prepares each statement on every session that
@@ -160,12 +217,12 @@ export function openPool(config: PoolConfig, settings?: TransactionSettings): Po
       let client: PoolClient | undefined;
       try {
         client = await pool.connect();
-        const beginOf = (begin: string) => beginPlanning(begin, plan, settings);
+        const beginOf: BeginOf = (begin) => beginPlanning(begin, plan, settings);
         connection = preparing(client, isNaming ? nameOf : unnamed, beginOf);
         return await openSession(connection)(work, transaction);
       } catch (error) {
         if (!isSessionFailure(error)) throw error;
-        const mayBeStored = transaction.accessMode !== 'read only' && connection?.hasSentCommit();
+        const mayBeStored = transaction.accessMode !== 'read only' && connection?.mayBeStored();
         throw mayBeStored ? new OutcomeUnknown(error) : new SessionLost(error);
       } finally {
         client?.release();

@@ -1,6 +1,6 @@
 /**
- * Deferred writes, whose results the caller does not need. They are sent as one statement before the next statement of their transaction,
- * or at its end, because sending a statement costs this process and the database more than writing its rows (decision 0094). The writes of
+ * Deferred writes, whose results the caller does not need. They are sent as one statement with the next statement of their transaction,
+ * or with its end, because sending a statement costs this process and the database more than writing its rows (decision 0094). The writes of
  * one statement do not see each other's effects, so no two of them write the same table.
  */
 import { sql, type SQLWrapper } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { compiledFor, type Connection, type Slots } from './compiled.ts';
 import { Refusal } from '../../errors.ts';
 import type { Tx } from '../database.ts';
+import { isNothingWritten } from '../database-failures.ts';
 
 type ColumnValues = Readonly<Record<string, unknown>>;
 
@@ -44,17 +45,16 @@ function together(writings: readonly Writing<never>[]): Send {
       const [name] = of.at(-1) as NamedQuery;
       return writings[place]?.mustWrite ? [sql`exists (select from ${sql.identifier(name)})`] : [];
     });
-    const isWritten = sql.join([sql`true`, ...areWritten], sql` and `);
-    return db.execute<{ readonly is_written: boolean }>(
-      sql`with ${sql.join(all, sql`, `)} select ${isWritten} as is_written`,
-    );
+    const checked = areWritten.length === 0 ? sql`` : sql` require_written(${sql.join(areWritten, sql` and `)})`;
+    return db.execute(sql`with ${sql.join(all, sql`, `)} select${checked}`);
   });
   return async (connection, writes) => {
     const all: Record<string, unknown> = {};
     for (const [place, { values }] of writes.entries())
       for (const [name, value] of Object.entries(values)) all[nameAt(place, name)] = value;
-    const { rows } = await statement(connection, all);
-    if (!rows[0]?.is_written) throw new Refusal('conflict');
+    await statement(connection, all).catch((error: unknown) => {
+      throw isNothingWritten(error) ? new Refusal('conflict') : error;
+    });
   };
 }
 

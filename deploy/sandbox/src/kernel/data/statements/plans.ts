@@ -18,18 +18,22 @@ export const PLANS = { 'for values': 'force_custom_plan', 'for any': 'auto' } as
 /** Settings that a transaction makes for itself, because its session is also that of other transactions. */
 export type TransactionSettings = Readonly<Record<string, number>>;
 
-const beginWith = (begin: string, settings: Readonly<Record<string, string | number>>): string =>
-  [begin, ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`)].join('; set local ');
-
-/** The `begin` of a transaction whose statements are planned in this way, with its own settings if it has some. */
-export function beginPlanning(begin: string, plan: Plan, settings?: TransactionSettings): string {
-  if (!settings && plan === 'for values') return begin;
-  return beginWith(begin, { ...settings, plan_cache_mode: PLANS[plan] });
+/** The statements that begin a transaction whose statements are planned in this way, with its own settings if it has some. */
+export function beginPlanning(begin: string, plan: Plan, settings?: TransactionSettings): readonly string[] {
+  if (!settings && plan === 'for values') return [begin];
+  const all = { ...settings, plan_cache_mode: PLANS[plan] };
+  return [begin, ...Object.entries(all).map(([name, value]) => `set local ${name} = ${value}`)];
 }
 
-/** For a writing transaction that searches for the rows it writes: its statements are planned for their values. */
+/**
+ * For a writing transaction that searches for the rows it writes: its statements are planned for their values, and find rows by index scans.
+ * Only an index scan marks the entries of dead rows, so that the next scan skips them. A bitmap scan would read all rows again that this
+ * search took since the last vacuum.
+ */
 export const planForValues = (tx: Tx): Promise<unknown> =>
-  tx.execute(sql`set local plan_cache_mode = ${sql.raw(PLANS['for values'])}`);
+  tx.execute(
+    sql`select set_config('plan_cache_mode', ${PLANS['for values']}, true), set_config('enable_bitmapscan', ${'off'}, true)`,
+  );
 
 /** An expression to select in the query that identifies a caller: in a read-only transaction, later statements are planned for their values. */
 export const readForValues: SQL<string | null> = sql`
