@@ -52,13 +52,14 @@ describe('transactions behind PgBouncer', () => {
 
   it('a statement runs on every session, from any connection, however often the session has had it', async () => {
     let arrived = 0;
+    const areHere = (count: number) => arrived >= count;
     const ask = (value: number) =>
       database.tx(async (tx) => {
         expect(await textOf(tx, sql`select ${value}::text as text`)).toBe(String(value));
         arrived += 1;
         // Waits for the transactions on all other sessions, so that every session is used.
         const all = Math.ceil(arrived / SESSIONS) * SESSIONS;
-        while (arrived < all) await sleep(1);
+        while (!areHere(all)) await sleep(1);
         return sessionOf(tx);
       }, 'read');
     const sessions = await Promise.all(Array.from({ length: 20 * SESSIONS }, (_, value) => ask(value)));
@@ -115,9 +116,12 @@ it('a transaction for which the pooler has no session in time is tried again, an
     await tx.execute(sql`select 1`);
     const adding = withHook(countBegins, add);
     let hasEnded = false;
-    const end = () => (hasEnded = true);
+    const end = () => {
+      hasEnded = true;
+    };
     void adding.then(end, end);
-    while (begun < 2 && !hasEnded) await sleep(20);
+    const isDecided = () => hasEnded || begun > 1;
+    while (!isDecided()) await sleep(20);
     return { adding };
   }, 'read');
   await adding;
