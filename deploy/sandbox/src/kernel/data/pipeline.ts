@@ -5,7 +5,7 @@
 import { DatabaseError, Query, type Connection, type QueryConfig, type QueryResult, type Submittable } from 'pg';
 
 /** A statement that the database prepares: `queryMode` does this for a statement without values. */
-export type PreparedConfig = QueryConfig & { readonly queryMode: 'extended' };
+type PreparedConfig = QueryConfig & { readonly queryMode: 'extended' };
 
 /** A query of node-postgres, with the methods that its types leave out: a connection calls them for the replies of the database. */
 interface Receiver {
