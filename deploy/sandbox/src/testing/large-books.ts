@@ -1,17 +1,23 @@
 /**
  * Writes the data of a gateway that has been in use for a year, by SQL of the database itself: `count` payments, sixty percent of them of one
- * merchant, each with its bill, its attempt and its ledger group. That merchant also has a customer and a product for every ten payments.
+ * merchant, each with its bill, its attempt and its ledger group. That merchant also has a customer, a product and an order for every ten
+ * payments. One introducer brought 500 merchants, who share a tenth of the payments.
  */
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
 import { BILL_TERMS } from '../domains/bills/tables.ts';
 import { CUSTOMER_TERMS } from '../domains/customers/tables.ts';
 import { PAYMENT_TERMS } from '../domains/payments/records/record-rows.ts';
+import { ORDER_TERMS } from '../domains/orders/tables.ts';
 import { PRODUCT_TERMS } from '../domains/products/tables.ts';
 import { addUp } from '../domains/figures/add-up.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
-import { readOn } from '../kernel/ledger/feed.ts';
+import { accrueCommissions } from '../domains/introducers/accrue.ts';
+import { readOn, type FeedConsumer } from '../kernel/ledger/feed.ts';
 import type { Tx } from '../kernel/data/database.ts';
+import { writeCommissions, writeIntroducedMerchants } from './large-books/introducer.ts';
+import { PAYMENTS_PER_CUSTOMER, writeOrders, writeShop } from './large-books/shop.ts';
+import { idOf, INTRODUCED } from './large-books/ids.ts';
 import { withoutTriggers } from './postgres.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -23,37 +29,36 @@ export const LARGE_TABLES = [
   'ledger_entries',
   'customers',
   'products',
+  'customer_figures',
+  'commissions',
   'search_terms',
 ];
-
-/** The merchant has one customer and one product for so many payments. */
-const PAYMENTS_PER_CUSTOMER = 10;
-
-const idOf = (kind: 'a' | 'b' | 'c' | 'd') =>
-  sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(p.n), 12, '0'))::uuid`);
 
 /** One row for each payment: `n`, merchant, moment, amount, and whether it was paid. Ninety-two percent are paid. */
 const payments = (count: number, now: Date) => {
   const whose = DEMO_MERCHANTS.map(({ id }, place) => sql`(${sql.raw(String(place))}, ${id}::uuid)`);
+  const introduced = sql`select 3 + p.n, ${idOf('e')} from generate_series(0, ${sql.raw(String(INTRODUCED - 1))}) p(n)`;
   return sql`(
     select n, m.account_id, (select c.id from collections c where c.account_id = m.account_id order by c.id limit 1) as collection_id,
       ${now.toISOString()}::timestamptz - (${sql.raw(String(count))} - n) * (interval '365 days' / ${sql.raw(String(count))}) as at,
       1000 + (n::bigint * 7919) % 500000 as amount, n % 25 >= 2 as is_paid,
       (array['fpx_b2c', 'fpx_b2c', 'fpx_b2c', 'duitnow_qr', 'ewallet', 'card'])[1 + n % 6] as channel
     from generate_series(1, ${sql.raw(String(count))}) n
-    join (values ${sql.join(whose, sql`, `)}) m(place, account_id)
-      on m.place = case when n % 20 < 12 then 0 when n % 20 < 17 then 1 else 2 end)`;
+    join (values ${sql.join(whose, sql`, `)} union all ${introduced}) m(place, account_id)
+      on m.place = case when n % 20 < 12 then 0 when n % 20 < 17 then 1 when n % 20 < 18 then 2 else 3 + n / 20 % ${sql.raw(String(INTRODUCED))} end)`;
 };
 
 async function write(tx: Tx, count: number, now: Date): Promise<void> {
   const all = payments(count, now);
+  const customers = sql.raw(String(Math.ceil(count / PAYMENTS_PER_CUSTOMER)));
   await tx.execute(sql`create temporary table large_books on commit drop as select * from ${all} p`);
   const p = sql.raw('large_books p');
   // The payers of the first sixth share a word that no other payer has: many rows contain it, and none of the newest.
   const payer = sql`case when p.n <= ${sql.raw(String(count))} / 6 then 'Payer of old' else 'Payer' end`;
   await tx.execute(sql`
-    insert into bills (id, account_id, collection_id, bill_number, payer_name, payer_email, payer_phone, description, amount, due_date, status, purpose, paid_at, created_at)
-    select ${idOf('b')}, p.account_id, p.collection_id, 'BIG-' || lpad(p.n::text, 8, '0'), ${payer} || ' ' || md5(p.n::text), '', '', 'Yuran ' || p.n,
+    insert into bills (id, account_id, collection_id, customer_id, bill_number, payer_name, payer_email, payer_phone, description, amount, due_date, status, purpose, paid_at, created_at)
+    select ${idOf('b')}, p.account_id, p.collection_id,
+      case when p.n % 4 < 2 and p.account_id = ${DEMO_MERCHANTS[0]?.id} then ${idOf('c', sql`1 + p.n * 7 % ${customers}`)} end, 'BIG-' || lpad(p.n::text, 8, '0'), ${payer} || ' ' || md5(p.n::text), '', '', 'Yuran ' || p.n,
       p.amount, p.at::date + 14, case when p.is_paid then 'paid' else 'overdue' end, 'bill', case when p.is_paid then p.at end, p.at
     from ${p}`);
   await tx.execute(sql`
@@ -73,27 +78,10 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     where p.is_paid order by p.n`);
 }
 
-/** Customers and products of the merchant with most of the payments, one of each for ten payments. */
-async function writeShop(tx: Tx, count: number, now: Date): Promise<void> {
-  const owner = sql`${DEMO_MERCHANTS[0]?.id}::uuid`;
-  const category = sql`(select c.id from product_categories c where c.account_id = ${owner} order by c.id limit 1)`;
-  const at = sql`${now.toISOString()}::timestamptz - (${sql.raw(String(count))} - p.n) * (interval '365 days' / ${sql.raw(String(count))})`;
-  const p = sql`generate_series(1, ${sql.raw(String(count))}) p(n)`;
-  await tx.execute(sql`
-    insert into customers (id, account_id, name, email, phone, postcode, locality, state, note, is_active, created_at)
-    select ${idOf('c')}, ${owner}, 'Customer ' || md5(p.n::text), md5(p.n::text) || '@example.com', '6012' || lpad(p.n::text, 7, '0'), '50000',
-      'Kuala Lumpur', (array['Selangor', 'Johor', 'Kuala Lumpur'])[1 + p.n % 3], '', p.n % 20 > 0, ${at}
-    from ${p}`);
-  await tx.execute(sql`
-    insert into products (id, account_id, title, description, category_id, tags, status, price, created_at)
-    select ${idOf('d')}, ${owner}, 'Product ' || md5(p.n::text), '', ${category}, '{}',
-      (array['active', 'active', 'draft', 'archived'])[1 + p.n % 4], 100 + (p.n::bigint * 7919) % 50000, ${at}
-    from ${p}`);
-}
-
 /** The tables whose search terms triggers otherwise write, and the fields of these terms. */
 const SEARCHED = {
   customers: Object.keys(CUSTOMER_TERMS),
+  orders: Object.keys(ORDER_TERMS),
   products: Object.keys(PRODUCT_TERMS),
   bills: Object.keys(BILL_TERMS),
   payment_attempts: Object.values(PAYMENT_TERMS).map(({ field }) => field),
@@ -113,11 +101,17 @@ async function writeSearchTerms(tx: Tx): Promise<void> {
 }
 
 /** Writes the sums of bills that triggers otherwise maintain. */
-const sumUp = (tx: Tx) =>
-  tx.execute(sql`
+async function sumUp(tx: Tx): Promise<void> {
+  await tx.execute(sql`
     insert into collection_figures (account_id, collection_id, status, is_paid, bills, amount)
     select account_id, collection_id, status, paid_at is not null, count(*), sum(amount)
     from bills where bill_number like 'BIG-%' group by 1, 2, 3, 4`);
+  await tx.execute(sql`
+    insert into customer_figures (account_id, customer_id, owed, paid)
+    select c.account_id, c.id, coalesce(sum(bill_owed(b.status, b.amount)), 0), coalesce(sum(bill_paid(b.status, b.amount)), 0)
+    from customers c left join bills b on b.account_id = c.account_id and b.customer_id = c.id
+    where not exists (select from customer_figures f where f.customer_id = c.id) group by 1, 2`);
+}
 
 /** Fills the books of a gateway, including the daily sums. */
 export async function fillBooks({ database, clock }: TestSandbox, count: number): Promise<void> {
@@ -125,14 +119,19 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
   await database.tx(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await withoutTriggers(tx);
+    await writeIntroducedMerchants(tx, now);
     await write(tx, count, now);
     await writeShop(tx, Math.ceil(count / PAYMENTS_PER_CUSTOMER), now);
+    await writeOrders(tx, Math.ceil(count / PAYMENTS_PER_CUSTOMER));
+    await writeCommissions(tx, now);
     await writeSearchTerms(tx);
     await sumUp(tx);
   });
   await database.tx(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    for (const consumer of [addUp, addUpBalances]) await readOn(tx, consumer, now);
+    // The commission on these payments is written already.
+    const earned: FeedConsumer = { name: accrueCommissions.name, consume: async () => undefined };
+    for (const consumer of [addUp, addUpBalances, earned]) await readOn(tx, consumer, now);
   });
   await database.tx(async (tx) => {
     // A server with autovacuum does both in the background.

@@ -6,6 +6,7 @@ import { defineDomain } from '../../kernel/domain.ts';
 import { billedCustomersInOrderOf } from './billed-customers.ts';
 import { serveBillComments } from './comments/comments.ts';
 import { collectionProofs, figuresOf, sumUpCollections } from './collection-figures.ts';
+import { customerProofs, sumUpCustomers } from './customer-figures.ts';
 import { expireBills, markOverdue } from './jobs.ts';
 import { billProofs } from './proofs.ts';
 import { serveBills } from './routes.ts';
@@ -25,11 +26,12 @@ export const billsDomain = defineDomain({
     { name: 'mark bills overdue', phase: 'due dates', run: markOverdue },
     { name: 'expire bills', phase: 'due dates', after: ['mark bills overdue'], run: expireBills },
     { name: 'sum up collections', phase: 'books', runStepwise: sumUpCollections },
+    { name: 'sum up customers', phase: 'books', runStepwise: sumUpCustomers },
   ],
   upcoming: upcomingBills,
   provides: { collectionFigures: figuresOf, billedCustomersInOrderOf },
   subjects: [billSubject],
-  proofs: [...billProofs, ...collectionProofs],
+  proofs: [...billProofs, ...collectionProofs, ...customerProofs],
   needs: ['billPayments', 'billMessages', 'sentBills', 'billCallbacks'],
 });
 

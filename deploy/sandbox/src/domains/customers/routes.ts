@@ -44,7 +44,7 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 
 export function serveCustomers(app: FastifyInstance): void {
   const { billedCustomersInOrderOf } = app.sandbox.ports;
-  const billedCustomers = billedCustomersInOrderOf('created_at');
+  const { table: billedCustomers } = billedCustomersInOrderOf('created_at');
   const toWire = toWireCustomers(billedCustomers);
   serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress, terms: CUSTOMER_TERMS });
   checkColumns(billedCustomers, customers.billed.columns);
@@ -68,7 +68,7 @@ export function serveCustomers(app: FastifyInstance): void {
     customers.billed,
     async (input, { tx, principal }) => {
       const ordered = billedCustomersInOrderOf(input.body.sort.parameter_name);
-      const { rows, total } = await listOf(tx, { table: ordered, principal, terms: CUSTOMER_TERMS }, input);
+      const { rows, total } = await listOf(tx, { ...ordered, principal, terms: CUSTOMER_TERMS }, input);
       return { list: { data: rows.map(wireOf), total } };
     },
     { mode: 'read' },

@@ -21,6 +21,7 @@ import { commissionRates, commissions, introductions, type CommissionRow } from 
 interface Earning extends Record<string, unknown> {
   readonly payment_id: string;
   readonly at: string;
+  readonly payment_at: string;
   readonly account_id: string;
   readonly introduction_id: string;
   readonly basis_points: number;
@@ -34,7 +35,7 @@ interface Earning extends Record<string, unknown> {
  */
 const earningsIn = async (tx: Tx, range: GroupRange): Promise<readonly Earning[]> => {
   const { rows } = await tx.execute<Earning>(sql`
-    select a.id as payment_id, g.at, own.account_id, own.introduction_id, own.basis_points,
+    select a.id as payment_id, g.at, a.created_at as payment_at, own.account_id, own.introduction_id, own.basis_points,
       sum(e.amount) filter (where e.amount > 0)::text as paid,
       (-coalesce(sum(e.amount) filter (where e.ledger_account = 'fee_income'), 0))::text as fee
     from ${ledgerGroups} g join ${paymentAttempts} a on g.source_type = 'attempt' and a.id = g.source_id
@@ -49,7 +50,10 @@ const earningsIn = async (tx: Tx, range: GroupRange): Promise<readonly Earning[]
   return rows;
 };
 
-function commissionOn({ payment_id, at, paid, fee, ...row }: Earning): CommissionRow {
+/** A commission whose state the database has not computed yet. */
+type Earned = Omit<CommissionRow, 'state'>;
+
+function commissionOn({ payment_id, at, payment_at, paid, fee, ...row }: Earning): Earned {
   return {
     ...row,
     id: namedId('commission', payment_id),
@@ -59,8 +63,11 @@ function commissionOn({ payment_id, at, paid, fee, ...row }: Earning): Commissio
     amount: shareOf(BigInt(fee), row.basis_points),
     refunded: 0n,
     reversed: 0n,
+    payment_at: momentOf(payment_at),
     accrued_at: momentOf(at),
     matured_at: null,
+    statement_id: null,
+    settled_at: null,
   };
 }
 

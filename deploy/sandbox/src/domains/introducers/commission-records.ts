@@ -2,7 +2,7 @@
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,18 +13,6 @@ import { commissions, introductions } from './tables.ts';
 
 /** The amount of a commission that is left after refunds, in sen. */
 export const LEFT = sql`${commissions.amount} - ${commissions.reversed}`;
-
-/** The state of a commission. The query must join its line and statement (`inItsStatement`). */
-export const STATE = sql<CommissionState>`case when ${commissions.reversed} = ${commissions.amount} then 'reversed'
-  when ${commissions.matured_at} is null then 'accrued'
-  when ${commissionPayouts.id} is null then 'matured'
-  when ${commissionPayouts.settled_at} is null then 'payable' else 'paid' end`;
-
-/** The join conditions for the statement line of a commission and the statement of that line. */
-export const inItsStatement = {
-  line: and(eq(commissionLines.commission_id, commissions.id), eq(commissionLines.kind, 'commission')),
-  statement: eq(commissionPayouts.id, commissionLines.statement_id),
-};
 
 export interface CommissionRecord {
   readonly id: string;
@@ -56,16 +44,15 @@ const joined = builder
     earned: sql<Sen>`${commissions.amount}`.mapWith(commissions.amount).as('earned'),
     reversed: commissions.reversed,
     commission: sql<Sen>`${LEFT}`.mapWith(commissions.amount).as('commission'),
-    state: STATE.as('state'),
+    state: commissions.state,
     matured_at: commissions.matured_at,
-    statement_id: sql<string | null>`${commissionPayouts.id}`.as('statement_id'),
+    statement_id: commissions.statement_id,
     statement_number: commissionPayouts.number,
   })
   .from(commissions)
   .innerJoin(introductions, eq(introductions.id, commissions.introduction_id))
   .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
-  .leftJoin(commissionLines, inItsStatement.line)
-  .leftJoin(commissionPayouts, inItsStatement.statement)
+  .leftJoin(commissionPayouts, eq(commissionPayouts.id, commissions.statement_id))
   .as('commission_records');
 
 export const commissionRecords = asOwnedTable<CommissionRecord>(joined);

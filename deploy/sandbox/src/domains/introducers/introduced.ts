@@ -6,14 +6,13 @@
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { inItsStatement, LEFT, STATE } from './commission-records.ts';
-import { commissionLines, commissionPayouts } from './payouts/tables.ts';
+import { LEFT } from './commission-records.ts';
 import { commissions, introductions } from './tables.ts';
 import { attemptState, paymentAttempts } from '../payments/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -36,14 +35,15 @@ const itsCommission = and(
   eq(commissions.account_id, introductions.account_id),
 );
 
-/** The introductions of an introducer that are in force; with a search, those of the merchants whose names contain the text. */
-export const introductionsOf = (
-  tx: Tx,
-  { accountId }: Owner,
-  { search_enable, search_key }: ListRequest['body']['search'],
-) =>
-  tx
-    .select({ merchantId: introductions.merchant_id, since: introductions.since })
+/** The merchants whose introductions are in force; with a search, those whose names contain the text. */
+function merchantsOf({ accountId }: Owner, { search_enable, search_key }: ListRequest['body']['search']) {
+  return builder
+    .select({
+      introduction_id: introductions.id,
+      merchant_id: introductions.merchant_id,
+      since: introductions.since,
+      merchant_name: accounts.name,
+    })
     .from(introductions)
     .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
     .where(
@@ -52,46 +52,68 @@ export const introductionsOf = (
         isInForce,
         search_enable ? contains(accounts.name, search_key) : undefined,
       ),
-    );
+    )
+    .as('merchants');
+}
 
-type Introduction = Awaited<ReturnType<typeof introductionsOf>>[number];
+type Merchants = ReturnType<typeof merchantsOf>;
 
-/**
- * The payments of one introduced merchant. A list of all merchants reads each in the order of an index, which a join with the introductions
- * could not. The state of an unmarked attempt is its status, and has an index.
- */
-export function introducedPayments({ accountId }: Owner, { merchantId, since }: Introduction) {
-  const joined = builder
-    .select({
-      id: paymentAttempts.id,
-      account_id: sql<string>`${accountId}::uuid`.as('account_id'),
-      created_at: paymentAttempts.created_at,
-      merchant_name: accounts.name,
-      channel: paymentAttempts.channel,
-      amount: paymentAttempts.amount,
-      status: sql<AttemptStatus>`${attemptState(paymentAttempts)}`.as('status'),
-      commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
-      commission_state: sql<CommissionState | null>`case when ${commissions.id} is not null then ${STATE} end`.as(
-        'commission_state',
-      ),
-      basis_points: sql<number | null>`${commissions.basis_points}`.as('basis_points'),
-      reversed: sql<Sen | null>`${commissions.reversed}`.mapWith(commissions.amount).as('reversed'),
-      commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
-    })
+/** The payments of a merchant since the introduction, without duplicate and held ones, because their money paid no bill of the merchant. */
+const since = (merchants: Merchants, begun: PgColumn) =>
+  and(eq(paymentAttempts.account_id, merchants.merchant_id), gte(begun, merchants.since), isNull(paymentAttempts.mark));
+
+const paymentColumns = (
+  { accountId }: Owner,
+  merchants: Merchants,
+  begun: typeof paymentAttempts.created_at | typeof commissions.payment_at,
+  amount: typeof paymentAttempts.amount | typeof commissions.paid,
+) => ({
+  id: paymentAttempts.id,
+  account_id: sql<string>`${accountId}::uuid`.as('account_id'),
+  created_at: begun,
+  merchant_name: sql<string>`${merchants.merchant_name}`.as('merchant_name'),
+  channel: paymentAttempts.channel,
+  amount,
+  status: sql<AttemptStatus>`${attemptState(paymentAttempts)}`.as('status'),
+  commission: sql<Sen | null>`${LEFT}`.mapWith(commissions.amount).as('commission'),
+  commission_state: sql<CommissionState | null>`${commissions.state}`.as('commission_state'),
+  basis_points: commissions.basis_points,
+  reversed: commissions.reversed,
+  commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
+});
+
+/** The payments of one merchant. The state of an unmarked attempt is its status, and has an index. */
+const paymentsOf = (owner: Owner, merchants: Merchants) =>
+  builder
+    .select(paymentColumns(owner, merchants, paymentAttempts.created_at, paymentAttempts.amount))
     .from(paymentAttempts)
-    .leftJoin(accounts, eq(accounts.id, paymentAttempts.account_id))
-    .leftJoin(commissions, and(eq(commissions.payment_id, paymentAttempts.id), eq(commissions.account_id, accountId)))
-    .leftJoin(commissionLines, inItsStatement.line)
-    .leftJoin(commissionPayouts, inItsStatement.statement)
+    .leftJoin(
+      commissions,
+      and(eq(commissions.payment_id, paymentAttempts.id), eq(commissions.account_id, owner.accountId)),
+    )
+    .where(since(merchants, paymentAttempts.created_at))
+    .as('payments');
+
+/** The payments of one merchant that earned commission, found by the state of the commission, which has copies of the moment and the amount. */
+const earningPaymentsOf = (owner: Owner, merchants: Merchants) =>
+  builder
+    .select(paymentColumns(owner, merchants, commissions.payment_at, commissions.paid))
+    .from(commissions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, commissions.payment_id))
     .where(
       and(
-        eq(paymentAttempts.account_id, merchantId),
-        gte(paymentAttempts.created_at, since),
-        isNull(paymentAttempts.mark),
+        eq(commissions.account_id, owner.accountId),
+        eq(commissions.introduction_id, merchants.introduction_id),
+        since(merchants, commissions.payment_at),
       ),
     )
     .as('payments');
-  return asOwnedTable<PaymentRow>(joined);
+
+/** The queries for a list of the payments of an introducer's merchants. */
+export function introducedPayments(owner: Owner, { search, filter }: Pick<ListRequest['body'], 'search' | 'filter'>) {
+  const merchants = merchantsOf(owner, search);
+  const payments = filter['commission_state'] === undefined ? paymentsOf : earningPaymentsOf;
+  return { table: asOwnedTable<PaymentRow>(payments(owner, merchants)), merchants };
 }
 
 type Attempt = Pick<(typeof paymentAttempts)['$inferSelect'], 'id' | 'created_at' | 'channel' | 'amount' | 'status'>;
@@ -157,12 +179,10 @@ export function introducedMerchants(clock: Clock) {
  */
 export async function commissionTotals(tx: Tx, { accountId }: Owner): Promise<{ accrued: Sen; matured: Sen }> {
   const isIn = (state: CommissionState) =>
-    sql`coalesce(sum(${LEFT}) filter (where ${STATE} = ${state}), 0)`.mapWith(BigInt);
+    sql`coalesce(sum(${LEFT}) filter (where ${commissions.state} = ${state}), 0)`.mapWith(BigInt);
   const [total] = await tx
     .select({ accrued: isIn('accrued'), matured: isIn('matured') })
     .from(commissions)
-    .leftJoin(commissionLines, inItsStatement.line)
-    .leftJoin(commissionPayouts, inItsStatement.statement)
-    .where(eq(commissions.account_id, accountId));
+    .where(and(eq(commissions.account_id, accountId), inArray(commissions.state, ['accrued', 'matured'])));
   return { accrued: total?.accrued ?? 0n, matured: total?.matured ?? 0n };
 }

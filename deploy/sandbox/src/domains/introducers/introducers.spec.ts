@@ -1,3 +1,4 @@
+import { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducer, type IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -100,6 +101,20 @@ withSandbox('an introducer', (sandbox) => {
       for (const skip of [0, 7, 40, total - 3])
         expect(await page(skip, 7)).toEqual({ data: data.slice(skip, skip + 7), total });
     }
+  });
+
+  it('filters payments by the state of their commission, in each order', async () => {
+    const { data } = await payments('farid');
+    for (const commission_state of CommissionState.options)
+      for (const parameter_name of ['created_at', 'amount', 'merchant_name'] as const) {
+        const { body } = paymentsRequest({ commission_state });
+        const request = { query: ALL, body: { ...body, sort: { parameter_name, sort_type: 'desc' as const } } };
+        const { list } = await dataOf(sandbox(), introducer.payments, request, as('farid'));
+        const wanted = data.filter((payment) => payment.commission_state === commission_state);
+        expect(new Set(list.data.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)));
+        expect(list.total).toBe(wanted.length);
+        if (parameter_name === 'created_at') expect(list.data).toEqual(wanted);
+      }
   });
 
   it('sees no data of a merchant as soon as the introduction ends', async () => {

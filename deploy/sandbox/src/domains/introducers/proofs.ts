@@ -38,6 +38,13 @@ export const commissionProofs: readonly Proof[] = [
         or c.amount <> (c.fee * c.basis_points * 2 + 10000) / 20000`,
   },
   {
+    name: 'a commission does not have the moment of its payment, or the statement that it is in',
+    faults: () => sql`
+      select c.id::text as fault from commissions c join payment_attempts a on a.id = c.payment_id
+        left join commission_lines l on l.commission_id = c.id and l.kind = 'commission' left join commission_payouts p on p.id = l.statement_id
+      where (c.payment_at, c.statement_id, c.settled_at) is distinct from (a.created_at, p.id, p.settled_at)`,
+  },
+  {
     name: 'a commission has matured and the settlement of its payment has not',
     faults: () => sql`
       select c.id::text as fault from commissions c left join (${maturedPayments}) m on m.payment_id = c.payment_id

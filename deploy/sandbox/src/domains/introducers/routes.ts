@@ -10,13 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { checkColumns, listOf, type ListRequest } from '../../kernel/lists/lists.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { dashboardOf } from './dashboard.ts';
-import {
-  commissionTotals,
-  introducedMerchants,
-  introducedPayments,
-  introductionsOf,
-  type MerchantRow,
-} from './introduced.ts';
+import { commissionTotals, introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
 
 const READ = { mode: 'read' } as const;
 
@@ -46,10 +40,7 @@ export function serveIntroducers(app: FastifyInstance): void {
     READ,
   );
   checkColumns(introducedMerchants(clock), introducer.merchants.columns);
-  checkColumns(
-    introducedPayments({ accountId: '' }, { merchantId: '', since: clock.now() }),
-    introducer.payments.columns,
-  );
+  checkColumns(introducedPayments({ accountId: '' }, BY_NAME).table, introducer.payments.columns);
 
   serve(
     app,
@@ -88,10 +79,9 @@ export function serveIntroducers(app: FastifyInstance): void {
     app,
     introducer.payments,
     async (input, { tx, principal }) => {
-      const introductions = await introductionsOf(tx, principal, input.body.search);
-      const [table, ...others] = introductions.map((introduction) => introducedPayments(principal, introduction));
-      if (!table) return { list: { data: [], total: 0 } };
-      const { rows, total } = await listOf(tx, { table, others, principal }, input);
+      const { table, merchants } = introducedPayments(principal, input.body);
+      const parents = { query: merchants, count: await tx.$count(merchants) };
+      const { rows, total } = await listOf(tx, { table, parents, principal }, input);
       return { list: { data: rows, total } };
     },
     READ,

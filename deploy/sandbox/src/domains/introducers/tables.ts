@@ -1,3 +1,4 @@
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -106,9 +107,23 @@ export const commissions = pgTable(
     /** The amount refunded to the payer, and the part of the commission that was taken back with it. */
     refunded: sen().notNull(),
     reversed: sen().notNull(),
+    /** When the payment began, which is the order of the introducer's payments. */
+    payment_at: moment().notNull(),
     accrued_at: moment().notNull(),
     /** When the settlement of its payment was due; from then on the commission can be paid. */
     matured_at: moment(),
+    /** The statement that the commission is in, and when that statement was settled: copies that triggers keep (migration 0057). */
+    statement_id: uuid(),
+    settled_at: moment(),
+    state: text()
+      .$type<CommissionState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reversed = amount then 'reversed'
+          when matured_at is null then 'accrued'
+          when statement_id is null then 'matured'
+          when settled_at is null then 'payable' else 'paid' end`,
+      ),
   },
   (commission) => [
     foreignKey({
@@ -116,6 +131,9 @@ export const commissions = pgTable(
       foreignColumns: [introductions.account_id, introductions.id],
     }),
     index().on(commission.account_id, commission.accrued_at),
+    index('commissions_by_state').on(commission.account_id, commission.state, commission.accrued_at),
+    index('commissions_of_introduction').on(commission.introduction_id, commission.state, commission.payment_at),
+    index('commissions_in_order_of_paid').on(commission.introduction_id, commission.state, commission.paid),
     index('commissions_to_mature')
       .on(commission.payment_id)
       .where(sql`${commission.matured_at} is null`),

@@ -24,6 +24,7 @@ import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { asOwnedTable, owned, type OwnedTable } from '../data/owned.ts';
+import { columnsOf, rowsOfEach, type Parents } from './of-each.ts';
 import { candidatesOf, type SearchTerms } from './search-terms.ts';
 import { ofMany, searchedRows, searchedTotal, type InOrder, type NarrowedList, type Search } from './searched.ts';
 
@@ -42,10 +43,12 @@ export interface ListPlan<T extends OwnedTable> {
    * and no further than the page needs.
    */
   readonly others?: readonly T[];
+  /** The table has the rows of one parent (`of-each.ts`), and the list those of all parents. */
+  readonly parents?: Parents | undefined;
   readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that the call's URL selects, such as one collection's bills. */
   readonly within?: SQL;
-  /** A table with the same name and the same rows, whose rows are counted at less cost. */
+  /** A table with the same name and all rows of the list, which are counted at less cost. */
   readonly counted?: T;
   /** The number of rows, when it is known. */
   readonly total?: number | undefined;
@@ -116,7 +119,7 @@ const CREATED_AT = 'created_at';
 /** Sorting is total: equal rows are ordered by id. */
 function narrowedList<T extends OwnedTable>(
   tx: Tx,
-  { table, counted: countedTable = table, others = [], principal, within, isGrouped = false }: ListPlan<T>,
+  { table, counted: countedTable, others = [], parents, principal, within, isGrouped = false }: ListPlan<T>,
   { query: { skip, limit }, body: { sort, filter } }: ListRequest,
 ): NarrowedList<T['$inferSelect']> {
   const whole = and(owned(table, principal), within);
@@ -128,6 +131,10 @@ function narrowedList<T extends OwnedTable>(
   const [direction, reaches, end] = isNewestFirst
     ? ([desc, gte, `'-infinity'`] as const)
     : ([asc, lte, `'infinity'`] as const);
+  // The rows of a parent have the same value in a column of the parents. They are in the order of creation, which is the order of an index.
+  const ofParents = parents && columnsOf(parents.query)[sort.parameter_name];
+  const by = (sorted: PgColumn, rows: OwnedTable) =>
+    [sorted, ...(ofParents ? [columnOf(rows, CREATED_AT)] : []), rows.id].map((one) => direction(sortable(one)));
   const after = (rows: number, condition: SQL | undefined) =>
     tx
       .select({ at: sql`${column}`.as('at') })
@@ -158,20 +165,25 @@ function narrowedList<T extends OwnedTable>(
     limit,
     isFiltered: Object.values(filter).some((value) => value !== undefined),
     rows: (condition) => {
-      const first = (one: PgTable, most: number) =>
+      const first = (one: PgTable, most: number, also?: SQL) =>
         tx
           .select()
           .from(one)
-          .where(and(narrowed, condition))
-          .orderBy(direction(sortable(column)), direction(table.id))
+          .where(and(narrowed, condition, also))
+          .orderBy(...by(column, table))
           .limit(most);
+      if (parents) {
+        const ofParent = (most: number, also?: SQL) => first(table, most, also);
+        const page = { name: sort.parameter_name, column, skip, limit, first: ofParent, inOrder: by, sortable };
+        return rowsOfEach(tx, parents, { ...page, reaches });
+      }
       const [other, ...more] = others.map((one) => first(one, skip + limit));
       if (!other) return first(table, limit).offset(skip);
       const all = asOwnedTable(unionAll(first(table, skip + limit), other, ...more).as('all_tables') as never);
       return tx
         .select()
         .from<PgTable>(all)
-        .orderBy(direction(sortable(columnOf(all, sort.parameter_name))), direction(all.id))
+        .orderBy(...by(columnOf(all, sort.parameter_name), all))
         .limit(limit)
         .offset(skip);
     },
@@ -182,8 +194,15 @@ function narrowedList<T extends OwnedTable>(
           .from(one)
           .where(and(narrowed, condition))
           .limit(COUNTED_ROWS + 1);
-      const [other, ...more] = others.map(some);
-      const counted = other ? unionAll(some(countedTable), other, ...more).limit(COUNTED_ROWS + 1) : some(countedTable);
+      const [other, ...more] = countedTable ? [] : others.map(some);
+      const ofParents = () =>
+        tx
+          .select({ one: sql`1`.as('one') })
+          .from(parents?.query as PgTable)
+          .crossJoinLateral(some(countedTable ?? table).as('part'))
+          .limit(COUNTED_ROWS + 1);
+      const ofOne = () => (parents ? ofParents() : some(countedTable ?? table));
+      const counted = other ? unionAll(some(countedTable ?? table), other, ...more).limit(COUNTED_ROWS + 1) : ofOne();
       const [{ total } = { total: 0 }] = await tx.select({ total: count() }).from(counted.as('counted'));
       return total;
     },

@@ -1,0 +1,57 @@
+/** The payments of an introducer with hundreds of merchants. */
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { sql } from 'drizzle-orm';
+import { dataOf } from '../../testing/calls.ts';
+import { fillBooks } from '../../testing/large-books.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
+import { FARID } from './testing/earning.ts';
+
+/** Two merchants have most of the introducer's payments, 500 have one or none each. */
+const PAYMENTS = 4_000;
+const LIMIT = 40;
+
+interface Payment extends Record<string, unknown> {
+  readonly id: string;
+  readonly created_at: string;
+  readonly amount: string;
+  readonly merchant_name: string;
+}
+
+withUnprovedSandbox('an introducer with hundreds of merchants', (sandbox) => {
+  let token = '';
+  let all: readonly Payment[] = [];
+
+  beforeAll(async () => {
+    await fillBooks(sandbox(), PAYMENTS);
+    token = (await sandbox().signIn('farid')).access;
+    const { rows } = await sandbox().database.tx((tx) =>
+      tx.execute<Payment>(sql`
+        select a.id, to_char(a.created_at at time zone 'utc', 'YYYYMMDDHH24MISSMS') as created_at, lpad(a.amount::text, 20, '0') as amount,
+          lower(m.name) as merchant_name
+        from payment_attempts a join introductions i on i.merchant_id = a.account_id and i.until is null and i.since <= a.created_at
+        join accounts m on m.id = a.account_id where i.account_id = ${FARID} and a.mark is null`),
+    );
+    all = rows;
+  });
+
+  it.each(['created_at', 'amount', 'merchant_name'] as const)(
+    'reads the first page and deep pages in the order of %s',
+    async (parameter_name) => {
+      // The payments of one merchant are in the order of creation.
+      const keyOf = (row: Payment) =>
+        `${row[parameter_name]} ${parameter_name === 'merchant_name' ? row.created_at : ''} ${row.id}`;
+      const ids = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
+      for (const sort_type of ['asc', 'desc'] as const) {
+        const inOrder = sort_type === 'asc' ? ids : ids.toReversed();
+        for (const skip of [0, LIMIT, 300, all.length - 20]) {
+          const search = { search_enable: false, search_key: '', search_column: 'merchant_name' as const };
+          const body = { search, sort: { parameter_name, sort_type }, filter: {} };
+          const input = { query: { skip, limit: LIMIT }, body };
+          const { list } = await dataOf(sandbox(), introducer.payments, input, { token });
+          expect(list.data.map(({ id }) => id)).toEqual(inOrder.slice(skip, skip + LIMIT));
+          expect(list.total).toBe(all.length);
+        }
+      }
+    },
+  );
+});
