@@ -112,7 +112,7 @@ export const commissions = pgTable(
     accrued_at: moment().notNull(),
     /** When the settlement of its payment was due; from then on the commission can be paid. */
     matured_at: moment(),
-    /** The statement that the commission is in, and when that statement was settled: copies that triggers keep (migration 0057). */
+    /** The statement that the commission is in, and when that statement was settled: copies that triggers keep (migration 0059). */
     statement_id: uuid(),
     settled_at: moment(),
     state: text()
