@@ -48,7 +48,7 @@ export const draftOf = (pageId: string, search: string): Draft => draftOn(pageId
 /** The draft with the text that was typed into the form of a rendered document before its script was loaded. */
 export function typedDraft(pageId: string, search: string, { elements }: HTMLFormElement): Draft {
   const typed = [...elements].flatMap((each) =>
-    each instanceof HTMLInputElement && each.value !== each.defaultValue ? [[each.name, each.value]] : [],
+    each instanceof HTMLInputElement && each.value !== each.defaultValue ? [[each.name, each.value] as const] : [],
   );
   return { ...draftOf(pageId, search), ...Object.fromEntries(typed) };
 }
