@@ -1,8 +1,9 @@
 /** Commission of introducers: a share of each fee, accrued with the payment, matured with its settlement, and taken back with refunds. */
+import { randomUUID } from 'node:crypto';
 import { commissions as commissionCalls } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { divideHalfUp, shareOf, sumOf } from '@portal/shared/domain/money.ts';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
@@ -65,6 +66,30 @@ withUnprovedSandbox('a commission', (sandbox) => {
     const isMatured = ({ id, matured_at }: (typeof own)[number]) => matured_at !== null && !inStatements.has(id);
     expect(me.commission_matured).toBe(left(own.filter(isMatured)));
     expect(me.commission_accrued).toBe(left(own.filter(({ matured_at }) => matured_at === null)));
+  });
+
+  it.each([
+    ['payment_at', new Date(0)],
+    ['statement_id', randomUUID()],
+    ['settled_at', new Date(0)],
+  ] as const)('the ledger check reports a commission whose copy %s is wrong', async (copy, wrong) => {
+    const [row] = await sandbox().database.tx((tx) =>
+      tx.select().from(commissions).where(isNotNull(commissions.settled_at)).limit(1),
+    );
+    const id = row?.id ?? '';
+    const set = (value?: Date | string | null) =>
+      sandbox().database.tx((tx) =>
+        tx
+          .update(commissions)
+          .set({ [copy]: value })
+          .where(eq(commissions.id, id)),
+      );
+    await set(wrong);
+    expect(await ofCommissions()).toEqual([
+      `a commission does not have the moment of its payment, or the statement that it is in: ${id}`,
+    ]);
+    await set(row?.[copy]);
+    expect(await ofCommissions()).toEqual([]);
   });
 
   it('is accrued at the rate at the time of the payment, and matures with the settlement of the payment', async () => {

@@ -7,7 +7,7 @@ import type { CommissionState } from '@portal/shared/contract/introducer/commiss
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -58,10 +58,6 @@ function merchantsOf({ accountId }: Owner, { search_enable, search_key }: ListRe
 
 type Merchants = ReturnType<typeof merchantsOf>;
 
-/** The payments of a merchant since the introduction, without duplicate and held ones, because their money paid no bill of the merchant. */
-const since = (merchants: Merchants, begun: PgColumn) =>
-  and(eq(paymentAttempts.account_id, merchants.merchant_id), gte(begun, merchants.since), isNull(paymentAttempts.mark));
-
 const paymentColumns = (
   { accountId }: Owner,
   merchants: Merchants,
@@ -82,7 +78,10 @@ const paymentColumns = (
   commission_id: sql<string | null>`${commissions.id}`.as('commission_id'),
 });
 
-/** The payments of one merchant. The state of an unmarked attempt is its status, and has an index. */
+/**
+ * The payments of one merchant since the introduction, without duplicate and held ones, because their money paid no bill of the merchant. The
+ * state of an unmarked attempt is its status, and has an index.
+ */
 const paymentsOf = (owner: Owner, merchants: Merchants) =>
   builder
     .select(paymentColumns(owner, merchants, paymentAttempts.created_at, paymentAttempts.amount))
@@ -91,10 +90,20 @@ const paymentsOf = (owner: Owner, merchants: Merchants) =>
       commissions,
       and(eq(commissions.payment_id, paymentAttempts.id), eq(commissions.account_id, owner.accountId)),
     )
-    .where(since(merchants, paymentAttempts.created_at))
+    .where(
+      and(
+        eq(paymentAttempts.account_id, merchants.merchant_id),
+        gte(paymentAttempts.created_at, merchants.since),
+        isNull(paymentAttempts.mark),
+      ),
+    )
     .as('payments');
 
-/** The payments of one merchant that earned commission, found by the state of the commission, which has copies of the moment and the amount. */
+/**
+ * The payments of one merchant that earned commission, found by the state of the commission, which has copies of the moment and the amount. The
+ * introduction of a commission implies the merchant and that the payment began after it. With these two conditions, the planner would expect a
+ * single row, and sort all rows of a merchant with many.
+ */
 const earningPaymentsOf = (owner: Owner, merchants: Merchants) =>
   builder
     .select(paymentColumns(owner, merchants, commissions.payment_at, commissions.paid))
@@ -104,7 +113,7 @@ const earningPaymentsOf = (owner: Owner, merchants: Merchants) =>
       and(
         eq(commissions.account_id, owner.accountId),
         eq(commissions.introduction_id, merchants.introduction_id),
-        since(merchants, commissions.payment_at),
+        isNull(paymentAttempts.mark),
       ),
     )
     .as('payments');

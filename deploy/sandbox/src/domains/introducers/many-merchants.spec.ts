@@ -1,4 +1,5 @@
 /** The payments of an introducer with hundreds of merchants. */
+import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { sql } from 'drizzle-orm';
 import { dataOf } from '../../testing/calls.ts';
@@ -15,6 +16,7 @@ interface Payment extends Record<string, unknown> {
   readonly created_at: string;
   readonly amount: string;
   readonly merchant_name: string;
+  readonly commission_state: CommissionState | null;
 }
 
 withUnprovedSandbox('an introducer with hundreds of merchants', (sandbox) => {
@@ -27,29 +29,36 @@ withUnprovedSandbox('an introducer with hundreds of merchants', (sandbox) => {
     const { rows } = await sandbox().database.tx((tx) =>
       tx.execute<Payment>(sql`
         select a.id, to_char(a.created_at at time zone 'utc', 'YYYYMMDDHH24MISSMS') as created_at, lpad(a.amount::text, 20, '0') as amount,
-          lower(m.name) as merchant_name
-        from payment_attempts a join introductions i on i.merchant_id = a.account_id and i.until is null and i.since <= a.created_at
+          lower(m.name) as merchant_name, c.state as commission_state
+        from payment_attempts a left join commissions c on c.payment_id = a.id join introductions i on i.merchant_id = a.account_id and i.until is null and i.since <= a.created_at
         join accounts m on m.id = a.account_id where i.account_id = ${FARID} and a.mark is null`),
     );
     all = rows;
   });
 
-  it.each(['created_at', 'amount', 'merchant_name'] as const)(
-    'reads the first page and deep pages in the order of %s',
-    async (parameter_name) => {
+  const FILTERS: readonly { readonly commission_state?: CommissionState }[] = [{}, { commission_state: 'paid' }];
+  it.each(
+    (['created_at', 'amount', 'merchant_name'] as const).flatMap((parameter_name) =>
+      FILTERS.map((filter) => ({ parameter_name, filter })),
+    ),
+  )(
+    'reads the first page and deep pages in the order of $parameter_name, with the filter $filter',
+    async ({ parameter_name, filter }) => {
+      const { commission_state } = filter;
+      const wanted = all.filter((row) => commission_state === undefined || row.commission_state === commission_state);
       // The payments of one merchant are in the order of creation.
       const keyOf = (row: Payment) =>
         `${row[parameter_name]} ${parameter_name === 'merchant_name' ? row.created_at : ''} ${row.id}`;
-      const ids = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
+      const ids = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
       for (const sort_type of ['asc', 'desc'] as const) {
         const inOrder = sort_type === 'asc' ? ids : ids.toReversed();
-        for (const skip of [0, LIMIT, 300, all.length - 20]) {
+        for (const skip of [0, LIMIT, 300, ids.length - 20]) {
           const search = { search_enable: false, search_key: '', search_column: 'merchant_name' as const };
-          const body = { search, sort: { parameter_name, sort_type }, filter: {} };
+          const body = { search, sort: { parameter_name, sort_type }, filter };
           const input = { query: { skip, limit: LIMIT }, body };
           const { list } = await dataOf(sandbox(), introducer.payments, input, { token });
           expect(list.data.map(({ id }) => id)).toEqual(inOrder.slice(skip, skip + LIMIT));
-          expect(list.total).toBe(all.length);
+          expect(list.total).toBe(ids.length);
         }
       }
     },
