@@ -149,6 +149,8 @@ forEachDatabase('search terms', (sandbox) => {
 
   it('a search for a text of very many records returns the newest, and stops counting at the list limit', async () => {
     await database().tx(async (tx) => {
+      // So many rows, each with its triggers, take longer than a statement may on a busy machine.
+      await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`
         insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
         select gen_random_uuid(), ${aminah}, 'Ramai ' || n, '', '', '', true, ${TEST_NOW.toISOString()}::timestamptz + n * interval '1 second'
@@ -162,7 +164,7 @@ forEachDatabase('search terms', (sandbox) => {
       expect(total).toBe(COUNTED_ROWS + 1);
       await tx.delete(customers).where(gt(customers.created_at, TEST_NOW));
     });
-  }, 60_000);
+  });
 
   it('a renamed record is found by its new name only, and a deleted record has no search terms', async () => {
     const row = customer('Lama sekali');

@@ -58,7 +58,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
         from generate_series(1, ${ROWS}) n`),
     );
     await sandbox().database.tx((tx) => tx.execute(sql`analyze ${customers}, search_terms`));
-  }, 60_000);
+  });
 
   const NEWEST: Sort = { parameter_name: 'created_at', sort_type: 'desc' };
   const OLDEST: Sort = { parameter_name: 'created_at', sort_type: 'asc' };
@@ -100,7 +100,6 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
           }
       }, 'read');
     },
-    60_000,
   );
 
   /**
