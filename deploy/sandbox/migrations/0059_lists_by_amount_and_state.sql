@@ -77,6 +77,7 @@ ALTER TABLE "commissions" ADD COLUMN "state" text GENERATED ALWAYS AS (case when
 CREATE INDEX "commissions_by_state" ON "commissions" USING btree ("account_id","state","accrued_at");--> statement-breakpoint
 CREATE INDEX "commissions_of_introduction" ON "commissions" USING btree ("introduction_id","state","payment_at");--> statement-breakpoint
 CREATE INDEX "commissions_in_order_of_paid" ON "commissions" USING btree ("introduction_id","state","paid");--> statement-breakpoint
+CREATE INDEX "orders_in_order_of_total" ON "orders" USING btree ("account_id","total","id");--> statement-breakpoint
 -- An earlier release that runs during an update does not write the copy.
 CREATE FUNCTION copy_payment_moment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

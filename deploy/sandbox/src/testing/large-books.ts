@@ -1,7 +1,7 @@
 /**
  * Writes the data of a gateway that has been in use for a year, by SQL of the database itself: `count` payments, sixty percent of them of one
  * merchant, each with its bill, its attempt and its ledger group. That merchant also has a customer, a product and an order for every ten
- * payments. One introducer brought 500 merchants, who share a tenth of the payments.
+ * payments, and a parcel of most orders. One introducer brought 500 merchants, who share a tenth of the payments.
  */
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
@@ -16,7 +16,7 @@ import { accrueCommissions } from '../domains/introducers/accrue.ts';
 import { readOn, type FeedConsumer } from '../kernel/ledger/feed.ts';
 import type { Tx } from '../kernel/data/database.ts';
 import { writeCommissions, writeIntroducedMerchants } from './large-books/introducer.ts';
-import { PAYMENTS_PER_CUSTOMER, writeOrders, writeShop } from './large-books/shop.ts';
+import { PAYMENTS_PER_CUSTOMER, writeOrders, writeParcels, writeShop } from './large-books/shop.ts';
 import { idOf, INTRODUCED } from './large-books/ids.ts';
 import { withoutTriggers } from './postgres.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -30,6 +30,9 @@ export const LARGE_TABLES = [
   'customers',
   'products',
   'customer_figures',
+  'orders',
+  'order_lines',
+  'shipments',
   'commissions',
   'search_terms',
 ];
@@ -123,6 +126,7 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
     await write(tx, count, now);
     await writeShop(tx, Math.ceil(count / PAYMENTS_PER_CUSTOMER), now);
     await writeOrders(tx, Math.ceil(count / PAYMENTS_PER_CUSTOMER));
+    await writeParcels(tx);
     await writeCommissions(tx, now);
     await writeSearchTerms(tx);
     await sumUp(tx);

@@ -83,4 +83,22 @@ withSandbox('a parcel', (sandbox) => {
     const { faults } = await sandbox().database.tx(proveLedger);
     expect(faults).toEqual([]);
   });
+
+  it('is found by the number of its order, and by the name of the buyer with another parcel of this buyer', async () => {
+    const { id, parcelId } = await packed(1, '1');
+    const { number, buyer_name } = await order(id);
+    const find = async (search_column: 'order_number' | 'buyer_name', search_key: string) => {
+      const search = { search_enable: true, search_key, search_column };
+      const body = { search, sort: { parameter_name: 'created_at' as const, sort_type: 'desc' as const }, filter: {} };
+      const { list } = await dataOf(sandbox(), shipments.list, { query: { skip: 0, limit: 500 }, body }, owner);
+      expect(list.total).toBe(list.data.length);
+      return list.data;
+    };
+    const byNumber = await find('order_number', number.toLowerCase());
+    expect(byNumber.map((parcel) => [parcel.id, parcel.order_number])).toEqual([[parcelId, number]]);
+    const byBuyer = await find('buyer_name', buyer_name.slice(1));
+    expect(byBuyer.map((parcel) => parcel.id)).toContain(parcelId);
+    expect(new Set(byBuyer.map((parcel) => parcel.buyer_name))).toEqual(new Set([buyer_name]));
+    expect(byBuyer.length).toBeGreaterThan(1);
+  });
 });

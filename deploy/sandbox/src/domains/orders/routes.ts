@@ -16,7 +16,7 @@ import { changeParcel, makeParcel } from './parcels.ts';
 import { payableTo, placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
 import { orderDetails, orderRows, parcelDetails, parcelRows, loadPublicOrder } from './to-wire.ts';
-import { ORDER_TERMS, orders, shipments } from './tables.ts';
+import { ORDER_TERMS, orders, PARCEL_TERMS, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 /**
@@ -133,7 +133,7 @@ export function serveOrders(app: FastifyInstance): void {
     app,
     parcelContract.list,
     async (input, { tx, principal }) => {
-      const { rows, total } = await listOf(tx, { table: parcelRows, principal }, input);
+      const { rows, total } = await listOf(tx, { table: parcelRows, principal, terms: PARCEL_TERMS }, input);
       return { list: { data: rows, total } };
     },
     READ,

@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
-import { ownTerms } from '../../kernel/lists/search-terms.ts';
+import { ownTerms, type SearchTerms } from '../../kernel/lists/search-terms.ts';
 import { bills } from '../bills/domain.ts';
 import { discounts } from '../discounts/domain.ts';
 import { products } from '../products/domain.ts';
@@ -123,6 +123,7 @@ export const orders = pgTable(
     unique().on(order.account_id, order.id),
     index().on(order.account_id, order.created_at),
     index().on(order.account_id, order.state, order.created_at),
+    index('orders_in_order_of_total').on(order.account_id, order.total, order.id),
     index().on(order.store_id, order.created_at),
     // Finds the due orders among the few unpaid ones. The unique index below allows one unpaid order per cart.
     index()
@@ -157,6 +158,12 @@ export const orders = pgTable(
 );
 
 export const ORDER_TERMS = ownTerms(['number', 'buyer_name', 'buyer_email', 'buyer_phone']);
+
+/** The columns of a list of parcels that have the terms of their order. */
+export const PARCEL_TERMS: SearchTerms = {
+  order_number: { record: 'order_id', field: 'number' },
+  buyer_name: { record: 'order_id', field: 'buyer_name' },
+};
 
 export const orderLines = pgTable(
   'order_lines',

@@ -8,7 +8,7 @@ import type {
 } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { SentStatus, type ParcelStatus, type publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
+import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../kernel/data/database.ts';
 import { asOwnedTable, findOwned, owned, type Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -40,7 +40,10 @@ const builder = new QueryBuilder();
 
 /** A sum over the lines `l` of an order. */
 const sumOfLines = (pieces: SQL) =>
-  sql`(select sum(${pieces}) from ${orderLines} l where l.order_id = ${orders.id})`.mapWith(Number);
+  sql`(select sum(${pieces}) from ${orderLines} l where ${eq(sql`l.order_id`, orders.id)})`.mapWith(Number);
+
+/** The title of an order's store. A count of the orders does not read it; with a join, it would read all orders in the order of their stores. */
+const storeTitle = sql<string>`(select ${stores.title} from ${stores} where ${eq(stores.id, orders.store_id)})`;
 
 export const orderRows = asOwnedTable<ListedOrder>(
   builder
@@ -66,28 +69,30 @@ export const orderRows = asOwnedTable<ListedOrder>(
       paid_at: orders.paid_at,
       created_at: orders.created_at,
       delivery_title: sql<string>`coalesce(${orders.delivery_title}, '')`.as('delivery_title'),
-      store_title: sql<string>`${stores.title}`.as('store_title'),
+      store_title: storeTitle.as('store_title'),
       pieces: sumOfLines(sql`l.quantity`).as('pieces'),
       pieces_left: sumOfLines(sql`l.quantity - l.sent - l.packed`).as('pieces_left'),
     })
     .from(orders)
-    .innerJoin(stores, eq(stores.id, orders.store_id))
     .as('order_rows'),
 );
 
 /** A parcel with the columns of its order that lists include. */
 type ListedParcel = ShipmentRow & Pick<Shipment, 'order_number' | 'buyer_name' | 'awaits_number'>;
 
+/** A text of the order of a parcel, which a count of the parcels does not read. */
+const ofOrder = (text: PgColumn) =>
+  sql<string>`(select ${text} from ${orders} where ${eq(orders.id, shipments.order_id)})`;
+
 export const parcelRows = asOwnedTable<ListedParcel>(
   builder
     .select({
       ...getTableColumns(shipments),
-      order_number: sql<string>`${orders.number}`.as('order_number'),
-      buyer_name: sql<string>`${orders.buyer_name}`.as('buyer_name'),
+      order_number: ofOrder(orders.number).as('order_number'),
+      buyer_name: ofOrder(orders.buyer_name).as('buyer_name'),
       awaits_number: sql<boolean>`${shipments.is_booked} and ${shipments.tracking_number} = ''`.as('awaits_number'),
     })
     .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.order_id))
     .as('parcel_rows'),
 );
 

@@ -26,22 +26,41 @@ export async function writeShop(tx: Tx, count: number, now: Date): Promise<void>
     from ${p}`);
 }
 
-/** The orders of the merchant's payments, each of one product. The table of payments is `large_books`. */
+/** The payments of the merchant that have an order. The table of payments is `large_books`. */
+const ordered = sql`large_books p where p.account_id = ${owner} and p.n % ${sql.raw(String(PAYMENTS_PER_CUSTOMER))} = 0`;
+
+/** The order of a payment was sent; one paid order of twenty waits to be packed. */
+const isSent = sql`p.is_paid and p.n % 200 <> 0`;
+
+/** One sent order of twenty is not delivered yet. */
+const isUnderWay = sql`p.n % 200 = 10`;
+
+/** The orders of the merchant's payments, each of one product. */
 export async function writeOrders(tx: Tx, products: number): Promise<void> {
-  const p = sql.raw('large_books p');
-  const those = sql`p.account_id = ${owner} and p.n % ${sql.raw(String(PAYMENTS_PER_CUSTOMER))} = 0`;
   await tx.execute(sql`
     insert into orders (id, account_id, store_id, bill_id, number, cart_id, status, parcels, buyer_name, buyer_email, buyer_phone, note, language,
       goods_total, delivery_price, total, weight_grams, kept_until, paid_at, ended_at, created_at)
     select ${idOf('f')}, p.account_id, (select s.id from stores s where s.account_id = p.account_id order by s.id limit 1), ${idOf('b')},
       'BIG-' || lpad(p.n::text, 8, '0'), ${idOf('f')}, case when p.is_paid then 'paid' else 'expired' end,
-      case when not p.is_paid or p.n % 200 = 0 then 'none' when p.n % 200 = 10 then 'sent' else 'delivered' end, 'Buyer ' || md5(p.n::text),
+      case when not (${isSent}) then 'none' when ${isUnderWay} then 'sent' else 'delivered' end, 'Buyer ' || md5(p.n::text),
       md5(p.n::text) || '@example.com', '6012' || lpad(p.n::text, 7, '0'), '', 'ms', p.amount, 0, p.amount, 0, p.at + interval '1 hour',
       case when p.is_paid then p.at end, case when not p.is_paid then p.at + interval '1 hour' end, p.at
-    from ${p} where ${those}`);
+    from ${ordered}`);
   await tx.execute(sql`
     insert into order_lines (account_id, order_id, position, product_id, title, option_values, sku, unit_price, quantity, total, sent)
     select p.account_id, ${idOf('f')}, 0, ${idOf('d', sql`1 + p.n % ${sql.raw(String(products))}`)}, 'Product', '{}', '', p.amount, 1, p.amount,
-      case when p.is_paid and p.n % 200 <> 0 then 1 else 0 end
-    from ${p} where ${those}`);
+      case when ${isSent} then 1 else 0 end
+    from ${ordered}`);
+}
+
+/** The parcels of the sent orders, each with the one piece of its order. */
+export async function writeParcels(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into shipments (id, account_id, order_id, number, status, courier, tracking_number, weight_grams, handed_over_at, delivered_at, created_at)
+    select ${idOf('9')}, p.account_id, ${idOf('f')}, 1, case when ${isUnderWay} then 'handed_over' else 'delivered' end, 'Pos Laju',
+      'BIG' || lpad(p.n::text, 8, '0') || 'MY', 0, p.at, case when not (${isUnderWay}) then p.at end, p.at
+    from ${ordered} and ${isSent}`);
+  await tx.execute(sql`
+    insert into shipment_lines (account_id, shipment_id, order_id, position, quantity)
+    select p.account_id, ${idOf('9')}, ${idOf('f')}, 0, 1 from ${ordered} and ${isSent}`);
 }
