@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import sources from '@portal/shared/package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
 import { parseCommand } from './command-line.ts';
 import { currentDelegations } from './delegations.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
   context = openSigningContext();
   const { portal, team, others } = folders();
   makeKey(portal, NOW);
-  await serveShell(context.signing.store, { contract: '1.0.0', keys: ['a-key'], since: NOW.toISOString() });
+  await serveShell(context.signing.store, { contract: sources.version, keys: ['a-key'], since: NOW.toISOString() });
   for (const folder of [team, others]) {
     handOver(folder);
     await run(folder, 'team-key', 'mfe-probe');
@@ -140,7 +141,7 @@ describe('a remote whose publishing is delegated to a key', () => {
     const { portal, team } = folders();
     makeKey(portal, NOW);
     const ids = readPinned(portal).map(({ id }) => id);
-    await serveShell(context.signing.store, { contract: '1.0.0', keys: ids, since: NOW.toISOString() });
+    await serveShell(context.signing.store, { contract: sources.version, keys: ids, since: NOW.toISOString() });
     await run(portal, 'keys', '--use', '--reason', 'a year has gone');
     handOver(team);
     await publish(team);

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sources from '@portal/shared/package.json' with { type: 'json' };
 import { readBuild } from './publish.ts';
 import { mustHavePassedSmokeTest, RECORD, type SmokeTestRecord } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
@@ -14,7 +15,7 @@ const edited = (edit: (record: SmokeTestRecord) => SmokeTestRecord) => (folder: 
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as SmokeTestRecord)));
 };
 
-const gate = async (folder: string, contracts = ['1.0.0']) =>
+const gate = async (folder: string, contracts = [sources.version]) =>
   mustHavePassedSmokeTest(folder, await readBuild(folder), contracts);
 
 test('a build with a smoke test record without findings passes the gate', async () => {
@@ -49,7 +50,7 @@ test.each([
   [
     'a record of a shell that is not served',
     edited((record) => ({ ...record, shell: { ...record.shell, contract: '3.0.0' } })),
-    'mfe-probe 1.0.0 was smoke-tested in a shell with the contract 3.0.0, and no served shell has it (1.0.0).',
+    `mfe-probe 1.0.0 was smoke-tested in a shell with the contract 3.0.0, and no served shell has it (${sources.version}).`,
   ],
 ] as const)('a build with %s is refused, and the message names the command to run', async (_, prepare, sentence) => {
   const folder = context.build('1.0.0');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sources from '@portal/shared/package.json' with { type: 'json' };
 import { cautions } from './gates.ts';
 import { publish, published, readBuild } from '../publish.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -58,7 +59,7 @@ test.each([
   [
     'needs a contract that no served shell has',
     () => context.build('1.0.0', { contract: '^2.0.0' }),
-    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). First serve a shell that has it.',
+    `mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (${sources.version}). First serve a shell that has it.`,
   ],
   [
     'has version 1.0.1 and the entry of version 1.0.10',
