@@ -1,5 +1,5 @@
 /** Faulty registries, stored copies and descriptions. The responses are changed on their way to the browser. */
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { saveData } from '../../../deploy/testbed/conditions.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
@@ -14,12 +14,11 @@ const CHUNK = /^\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
 
 const refused = (route: Route) => route.abort('connectionrefused');
 
-/** Collects the scripts of releases that the page requests. */
+/** Collects the scripts of releases that the page requests as scripts. Files that it only fetches into the cache do not run. */
 function releaseScriptsOf(page: Page): string[] {
   const requests: string[] = [];
-  const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');
   page.on('request', (request) => {
-    if (request.url().includes('/releases/') && isScript(request)) requests.push(request.url());
+    if (request.url().includes('/releases/') && request.resourceType() === 'script') requests.push(request.url());
   });
   return requests;
 }
