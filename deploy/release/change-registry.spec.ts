@@ -38,6 +38,14 @@ test('of two changes of one registry that began in different seconds, one is ref
   expect(await changes()).toHaveLength(1);
 });
 
+test('a field of a release that only newer commands know stays in the registry after a change', async () => {
+  const newer = { ...(await released()), later: [1] };
+  await apply(promote(NAME, newer));
+  const { remotes } = await apply(renew);
+  expect(remotes).toMatchObject([{ name: NAME, stable: { later: [1] } }]);
+  expect(await currentRegistry(context.signing.store, context.signing.trusted)).toMatchObject({ remotes });
+});
+
 test('a reserved change blocks other changes, until it counts as interrupted after two minutes', async () => {
   const { sequence } = await apply(promote(NAME, await released()));
   const { store } = context.signing;

@@ -4,7 +4,7 @@ import { parseCommand } from '../command-line.ts';
 import { COMMANDS, type CommandContext } from '../commands.ts';
 import { publish, published } from '../publish.ts';
 import { makeKey } from '../rotation.ts';
-import { servedShells, serveShell, shellHere } from '../shells.ts';
+import { retireShell, servedShells, serveShell, shellHere } from '../shells.ts';
 import { runSmokeTest } from '../smoke-test/run.ts';
 import { NOW, openSigningContext } from '../testing/builds.ts';
 import { mustBeProvided, unprovided } from './provided.ts';
@@ -21,6 +21,22 @@ const using = (modules: Readonly<Record<string, readonly string[]>>, react = '^1
   uses: { react, modules },
 });
 const release = (some: object) => ({ name: 'mfe-probe', version: '1.0.0', contract: '^1.0.0', ...some });
+
+const lines: string[] = [];
+beforeEach(() => lines.splice(0));
+
+const run = (line: string) => {
+  const words = [...line.split(' '), '--store', context.root, '--keys', join(context.root, 'keys')];
+  const command = parseCommand(words, {});
+  const options: CommandContext = {
+    command,
+    store: context.signing.store,
+    now: () => NOW,
+    by: 'somebody',
+    print: (one) => lines.push(one),
+  };
+  return COMMANDS[command.command](options);
+};
 
 const refusal = (what: string, contract = '1.4.0') =>
   `mfe-probe 1.0.0 uses ${what}, which the shell with the contract ${contract} does not provide.`;
@@ -43,6 +59,51 @@ test.each([
   ['needs a contract that the shell does not have', { ...using({ gone: [] }), contract: '^2.0.0' }, { provides }],
 ])('a release passes that %s', (_what, uses, recorded) => {
   expect(unprovided(release(uses), [{ contract: '1.4.0', ...recorded }])).toEqual([]);
+});
+
+describe('a release with early reads', () => {
+  const read = { method: 'POST', path: 'probes' } as const;
+  const early = (contract = '^1.0.0') => ({
+    contract,
+    firstPages: [{ path: '/probes/list', files: [], reads: [read] } as const],
+  });
+  const refused = (contract: string) =>
+    `mfe-probe 1.0.0 has early reads, and the shell with the contract ${contract} refuses every registry with them.`;
+
+  test('does not fit a shell before 1.1.0, whether or not that shell would load it', () => {
+    const shells = ['1.0.0', '1.0.12', '1.1.0', '1.10.0', '2.0.0'].map((contract) => ({ contract }));
+    for (const contract of ['^1.0.0', '^1.1.0'])
+      expect(unprovided(release(early(contract)), shells)).toEqual([refused('1.0.0'), refused('1.0.12')]);
+  });
+
+  test('fits every shell without reads', () => {
+    const firstPages = [{ path: '/probes/list', files: [], reads: [] }];
+    expect(unprovided(release({ firstPages }), [{ contract: '1.0.0' }])).toEqual([]);
+  });
+
+  test('is not published while a shell before 1.1.0 is served, and is published afterwards', async () => {
+    const { store } = context.signing;
+    await serveShell(store, shell('1.0.0'));
+    await serveShell(store, shell('1.1.0'));
+    const build = context.build('1.0.0', early());
+    await expect(publish(store, build, BY)).rejects.toThrow(refused('1.0.0'));
+    expect(await store.list('releases')).toEqual([]);
+    await retireShell(store, '1.0.0');
+    await publish(store, build, BY);
+  });
+
+  test.each([['canary mfe-probe@1.0.0 --percent 10 --reason try'], ['promote mfe-probe@1.0.0 --reason try']])(
+    '%s is refused when a shell before 1.1.0 is served again',
+    async (line) => {
+      const { store } = context.signing;
+      makeKey(join(context.root, 'keys'), NOW);
+      await serveShell(store, shell('1.1.0'));
+      await publish(store, context.build('1.0.0', early()), BY);
+      await serveShell(store, shell('1.0.0'));
+      await expect(run(line)).rejects.toThrow(refused('1.0.0'));
+      expect(await store.read('registry.json')).toBeUndefined();
+    },
+  );
 });
 
 test('a release is compared with every served shell before any file of it is stored', async () => {
@@ -83,23 +144,7 @@ test('a build is compared with the shell of the pages before a browser opens it'
 });
 
 describe('a release that is already published, and a shell that is served later', () => {
-  const lines: string[] = [];
-
-  const run = (line: string) => {
-    const words = [...line.split(' '), '--store', context.root, '--keys', join(context.root, 'keys')];
-    const command = parseCommand(words, {});
-    const options: CommandContext = {
-      command,
-      store: context.signing.store,
-      now: () => NOW,
-      by: 'somebody',
-      print: (one) => lines.push(one),
-    };
-    return COMMANDS[command.command](options);
-  };
-
   beforeEach(async () => {
-    lines.length = 0;
     const { store } = context.signing;
     makeKey(join(context.root, 'keys'), NOW);
     await serveShell(store, { ...shell('1.0.0'), provides: { ...provides, modules: { gone: [] } } });

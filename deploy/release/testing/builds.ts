@@ -26,6 +26,7 @@ interface BuildOptions {
   readonly owner?: RemoteOwner | null;
   /** Absent for a build that was made before builds recorded it. */
   readonly uses?: SharedUse;
+  readonly firstPages?: BuildDescriptor['firstPages'];
 }
 
 /** A signing context in a new folder, which `close` removes. Its store is in this folder, too, unless `inStore` is given. */
@@ -51,6 +52,7 @@ export function openSigningContext(inStore?: ReleaseStore) {
       address = '/probes/list',
       owner = { team: 'probes', contact: 'probes@portal.example' },
       uses,
+      firstPages,
     }: BuildOptions = {},
   ): string {
     const folder = join(root, 'builds', name, version);
@@ -85,6 +87,7 @@ export function openSigningContext(inStore?: ReleaseStore) {
       preload: [app],
       files: [app, entry],
       ...(uses && { uses }),
+      ...(firstPages && { firstPages }),
     };
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
     const shell = { contract: sources.version };

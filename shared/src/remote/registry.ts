@@ -1,6 +1,7 @@
 /**
  * The registry: which release of each remote is in use, with all data that the shell needs before that remote's code runs.
- * The schema is strict, because an unknown field may be a restriction that must not be ignored.
+ * The schema is strict, because an unknown field may be a restriction that must not be ignored. Only a release may have more fields, so that
+ * a team can publish a newer build while an older shell is served. A restriction of a release is in its contract range or in its screens.
  */
 import * as v from 'valibot';
 import { PortalType } from '../contract/kernel/call.ts';
@@ -124,7 +125,7 @@ const ReleaseDescriptor = v.strictObject({
 });
 export type ReleaseDescriptor = v.InferOutput<typeof ReleaseDescriptor>;
 
-export const Release = v.strictObject({
+export const RELEASE_FIELDS = {
   ...ReleaseDescriptor.entries,
   /** Absent in releases that were published before manifests named an owner. */
   owner: v.exactOptional(Owner),
@@ -135,8 +136,11 @@ export const Release = v.strictObject({
   dialogs: v.exactOptional(v.array(DialogEntry)),
   tours: v.exactOptional(v.array(Tour)),
   reads: v.exactOptional(v.array(EarlyRead)),
-});
-export type Release = v.InferOutput<typeof Release>;
+};
+export type Release = v.InferOutput<v.ObjectSchema<typeof RELEASE_FIELDS, undefined>>;
+
+/** Keeps unknown fields, so that release commands with older sources sign them again unchanged. */
+export const Release: v.GenericSchema<unknown, Release> = v.looseObject(RELEASE_FIELDS);
 
 /** The fields of a release that are needed to load it as a fallback. */
 export const releaseDescriptorOf = ({ version, entry, integrity, portal, contract }: Release): ReleaseDescriptor => ({

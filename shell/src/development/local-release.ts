@@ -1,10 +1,10 @@
 /** A build that is served on this machine, in the form of a release. */
-import { Release, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import { RELEASE_FIELDS, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import * as v from 'valibot';
 
 export const LOCAL = 'local';
 
-const { portal, contract, screens, nav, search, dialogs, tours } = Release.entries;
+const { portal, contract, screens, nav, search, dialogs, tours } = RELEASE_FIELDS;
 const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, search, dialogs, tours });
 
 /** In milliseconds; short, because the server is on this machine. */

@@ -42,7 +42,12 @@ const menu = (change: object) => set('nav', [{ ...registered().stable.nav[0], ..
 const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
   ['an unknown field at the top', (tree) => Object.assign(tree, { canary: 5 })],
   ['the name of the other key', (tree) => Object.assign(tree, { key: next.id })],
-  ['an unknown field in a release', set('loader', 'eval')],
+  [
+    'an unknown field in a remote',
+    (tree) => Object.assign((tree as unknown as Registry).remotes[0] ?? {}, { hours: 9 }),
+  ],
+  ['an unknown field in a screen', set('screens', [{ path: '/customers', access: 'login', level: 2 }])],
+  ['an unknown field in an early read', set('reads', [{ screen: '/probes', method: 'GET', path: 'probes', to: '/' }])],
   ['another audience', (tree) => Object.assign(tree, { audience: 'staging' })],
   ['no sequence', (tree) => delete (tree as Partial<Record<string, unknown>>)['sequence']],
   ['a sequence that is no whole number', (tree) => Object.assign(tree, { sequence: 1.5 })],
@@ -120,6 +125,11 @@ test('a registry with a canary, a previous release and a switched-off remote is 
   expect(await open(inUse.sign(JSON.stringify({ ...registry(), remotes: [remote] })))).toMatchObject({
     remotes: [remote],
   });
+});
+
+test('a registry is valid in which a release has a field of newer builds', async () => {
+  const signed = inUse.sign(changed(set('loader', 'eval')));
+  expect(await open(signed)).toMatchObject({ remotes: [{ name: registered().name }] });
 });
 
 test.each(['', '<!doctype html><title>503</title>', '{"audience":"portal"', 'null', '[]'])(
