@@ -1,3 +1,54 @@
+-- Commissions come first: refunds read them before they write bills, and a lock is held until all migrations are done. No column
+-- makes the database write the table again, because a transaction that began before would then find it empty.
+ALTER TABLE "commissions" ADD COLUMN "payment_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "statement_id" uuid;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "settled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "state" text DEFAULT 'accrued' NOT NULL;--> statement-breakpoint
+-- An earlier release that runs during an update writes neither the copy nor the state.
+CREATE FUNCTION keep_commission_state() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.payment_at IS NULL THEN
+    NEW.payment_at := (SELECT created_at FROM payment_attempts WHERE id = NEW.payment_id);
+  END IF;
+  NEW.state := CASE
+    WHEN NEW.reversed = NEW.amount THEN 'reversed'
+    WHEN NEW.matured_at IS NULL THEN 'accrued'
+    WHEN NEW.statement_id IS NULL THEN 'matured'
+    WHEN NEW.settled_at IS NULL THEN 'payable' ELSE 'paid' END;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER commissions_keep_state BEFORE INSERT OR UPDATE ON commissions FOR EACH ROW EXECUTE FUNCTION keep_commission_state();
+--> statement-breakpoint
+UPDATE "commissions" c SET "payment_at" = a.created_at, "statement_id" = p.id, "settled_at" = p.settled_at
+  FROM payment_attempts a, commissions o LEFT JOIN commission_lines l ON l.commission_id = o.id AND l.kind = 'commission'
+    LEFT JOIN commission_payouts p ON p.id = l.statement_id
+  WHERE o.id = c.id AND a.id = c.payment_id;--> statement-breakpoint
+ALTER TABLE "commissions" ALTER COLUMN "payment_at" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "commissions_by_state" ON "commissions" USING btree ("account_id","state","accrued_at");--> statement-breakpoint
+CREATE INDEX "commissions_of_introduction" ON "commissions" USING btree ("introduction_id","state","payment_at");--> statement-breakpoint
+CREATE INDEX "commissions_in_order_of_paid" ON "commissions" USING btree ("introduction_id","state","paid");--> statement-breakpoint
+CREATE FUNCTION commissions_follow_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE commissions c SET statement_id = p.id, settled_at = p.settled_at
+  FROM added l JOIN commission_payouts p ON p.id = l.statement_id WHERE l.commission_id = c.id AND l.kind = 'commission';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER commissions_follow_lines AFTER INSERT ON commission_lines REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION commissions_follow_lines();
+--> statement-breakpoint
+CREATE FUNCTION commissions_follow_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE commissions c SET settled_at = NEW.settled_at
+  FROM commission_lines l WHERE l.statement_id = NEW.id AND l.kind = 'commission' AND l.commission_id = c.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER commissions_follow_payout AFTER UPDATE OF settled_at ON commission_payouts FOR EACH ROW
+  WHEN (OLD.settled_at IS DISTINCT FROM NEW.settled_at) EXECUTE FUNCTION commissions_follow_payout();
+--> statement-breakpoint
+CREATE INDEX "orders_in_order_of_total" ON "orders" USING btree ("account_id","total","id");--> statement-breakpoint
 CREATE TABLE "customer_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -62,47 +113,4 @@ INSERT INTO customer_figures (account_id, customer_id, owed, paid)
 ALTER TABLE "customer_figures" ADD CONSTRAINT "customer_figures_account_id_customer_id_customers_account_id_id_fk" FOREIGN KEY ("account_id","customer_id") REFERENCES "public"."customers"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_changes_account_id_customer_id_index" ON "customer_changes" USING btree ("account_id","customer_id");--> statement-breakpoint
 CREATE INDEX "customers_in_order_of_owed" ON "customer_figures" USING btree ("account_id","owed","customer_id");--> statement-breakpoint
-CREATE INDEX "customers_in_order_of_paid" ON "customer_figures" USING btree ("account_id","paid","customer_id");--> statement-breakpoint
-ALTER TABLE "commissions" ADD COLUMN "payment_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "commissions" ADD COLUMN "statement_id" uuid;--> statement-breakpoint
-ALTER TABLE "commissions" ADD COLUMN "settled_at" timestamp (3) with time zone;--> statement-breakpoint
-UPDATE "commissions" SET "payment_at" = a.created_at FROM payment_attempts a WHERE a.id = payment_id;--> statement-breakpoint
-UPDATE "commissions" c SET "statement_id" = p.id, "settled_at" = p.settled_at
-  FROM commission_lines l JOIN commission_payouts p ON p.id = l.statement_id WHERE l.commission_id = c.id AND l.kind = 'commission';--> statement-breakpoint
-ALTER TABLE "commissions" ALTER COLUMN "payment_at" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "commissions" ADD COLUMN "state" text GENERATED ALWAYS AS (case when reversed = amount then 'reversed'
-          when matured_at is null then 'accrued'
-          when statement_id is null then 'matured'
-          when settled_at is null then 'payable' else 'paid' end) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "commissions_by_state" ON "commissions" USING btree ("account_id","state","accrued_at");--> statement-breakpoint
-CREATE INDEX "commissions_of_introduction" ON "commissions" USING btree ("introduction_id","state","payment_at");--> statement-breakpoint
-CREATE INDEX "commissions_in_order_of_paid" ON "commissions" USING btree ("introduction_id","state","paid");--> statement-breakpoint
-CREATE INDEX "orders_in_order_of_total" ON "orders" USING btree ("account_id","total","id");--> statement-breakpoint
--- An earlier release that runs during an update does not write the copy.
-CREATE FUNCTION copy_payment_moment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.payment_at := (SELECT created_at FROM payment_attempts WHERE id = NEW.payment_id);
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER commissions_begin BEFORE INSERT ON commissions FOR EACH ROW WHEN (NEW.payment_at IS NULL) EXECUTE FUNCTION copy_payment_moment();
---> statement-breakpoint
-CREATE FUNCTION commissions_follow_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE commissions c SET statement_id = p.id, settled_at = p.settled_at
-  FROM added l JOIN commission_payouts p ON p.id = l.statement_id WHERE l.commission_id = c.id AND l.kind = 'commission';
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER commissions_follow_lines AFTER INSERT ON commission_lines REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION commissions_follow_lines();
---> statement-breakpoint
-CREATE FUNCTION commissions_follow_payout() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE commissions c SET settled_at = NEW.settled_at
-  FROM commission_lines l WHERE l.statement_id = NEW.id AND l.kind = 'commission' AND l.commission_id = c.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER commissions_follow_payout AFTER UPDATE OF settled_at ON commission_payouts FOR EACH ROW
-  WHEN (OLD.settled_at IS DISTINCT FROM NEW.settled_at) EXECUTE FUNCTION commissions_follow_payout();
+CREATE INDEX "customers_in_order_of_paid" ON "customer_figures" USING btree ("account_id","paid","customer_id");

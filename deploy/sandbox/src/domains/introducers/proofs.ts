@@ -38,11 +38,13 @@ export const commissionProofs: readonly Proof[] = [
         or c.amount <> (c.fee * c.basis_points * 2 + 10000) / 20000`,
   },
   {
-    name: 'a commission does not have the moment of its payment, or the statement that it is in',
+    name: 'a commission does not have its state, the moment of its payment, or the statement that it is in',
     faults: () => sql`
       select c.id::text as fault from commissions c join payment_attempts a on a.id = c.payment_id
         left join commission_lines l on l.commission_id = c.id and l.kind = 'commission' left join commission_payouts p on p.id = l.statement_id
-      where (c.payment_at, c.statement_id, c.settled_at) is distinct from (a.created_at, p.id, p.settled_at)`,
+      where (c.payment_at, c.statement_id, c.settled_at) is distinct from (a.created_at, p.id, p.settled_at)
+        or c.state <> case when c.reversed = c.amount then 'reversed' when c.matured_at is null then 'accrued'
+          when p.id is null then 'matured' when p.settled_at is null then 'payable' else 'paid' end`,
   },
   {
     name: 'a commission has matured and the settlement of its payment has not',

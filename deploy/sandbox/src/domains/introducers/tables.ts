@@ -115,15 +115,8 @@ export const commissions = pgTable(
     /** The statement that the commission is in, and when that statement was settled: copies that triggers keep (migration 0059). */
     statement_id: uuid(),
     settled_at: moment(),
-    state: text()
-      .$type<CommissionState>()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when reversed = amount then 'reversed'
-          when matured_at is null then 'accrued'
-          when statement_id is null then 'matured'
-          when settled_at is null then 'payable' else 'paid' end`,
-      ),
+    /** Kept by a trigger: reversed, accrued, matured, payable or paid. */
+    state: text().$type<CommissionState>().notNull().default('accrued'),
   },
   (commission) => [
     foreignKey({
