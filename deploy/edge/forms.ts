@@ -1,7 +1,7 @@
 /** The forms that browsers send without script: the form of a bill, on the origin of payers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const ROUTE = '/pay/bill/:id';
+const ROUTES = ['/pay/bill/:id', '/pay/bill/:id/'];
 
 /** Far more than the form has. */
 const BODY_BYTES = 2_048;
@@ -24,8 +24,9 @@ export function takeForms(app: FastifyInstance, { answer, refuse }: FormHandlers
       { parseAs: 'string', bodyLimit: BODY_BYTES },
       (_, body, done) => done(null, body),
     );
-    routes.post<{ Body: string }>(ROUTE, (request, reply) =>
-      isFromOtherSite(request) ? refuse(reply) : answer(request, reply, request.body),
-    );
+    for (const route of ROUTES)
+      routes.post<{ Body: string }>(route, (request, reply) =>
+        isFromOtherSite(request) ? refuse(reply) : answer(request, reply, request.body),
+      );
   });
 }

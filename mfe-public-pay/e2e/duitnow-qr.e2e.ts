@@ -6,6 +6,7 @@ import { drawingOf } from '@portal/shared/domain/qr-svg.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 import { textOfSavedQr } from '../../deploy/testbed/qr.ts';
+import { holdScript, untilRendered } from '../../deploy/testbed/rendered-documents.ts';
 
 test('a bill is paid by DuitNow QR, after a payment of a wrong amount and after an expired code @desktop', async ({
   page,
@@ -51,5 +52,35 @@ test('a bill is paid by DuitNow QR, after a payment of a wrong amount and after 
   const text = await textOfSavedQr(await picture);
   expect(drawingOf(text).path).toBe(await drawn());
   await inApp('Approve');
+  await expect(payer.receipt).toBeVisible();
+});
+
+test('a payer who presses Pay before the script loads gets the QR code from the script, and a reload shows the same code', async ({
+  page,
+  testbed,
+  merchant,
+  say,
+}) => {
+  const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const payer = payerOn(page, testbed, say.pay);
+  const release = await holdScript(page);
+  await untilRendered(async () => {
+    await page.goto(`${testbed.payer}/pay/bill/${bill.id}`, { waitUntil: 'commit' });
+    await expect(payer.payButton).toBeVisible({ timeout: 2_000 });
+  });
+  await page.getByRole('radio', { name: say.channels('channel.duitnow_qr'), exact: true }).check();
+  await payer.payButton.click();
+  await page.waitForURL(/[?]go=/, { waitUntil: 'commit' });
+  release();
+  const code = page.getByRole('img', { name: /DuitNow QR/ });
+  const drawn = () => code.locator('path').getAttribute('d');
+  await expect(code).toBeVisible();
+  const first = await drawn();
+  await page.reload();
+  await expect(code).toBeVisible();
+  expect(await drawn()).toBe(first);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open my banking app' }).click();
+  await (await opened).getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(payer.receipt).toBeVisible();
 });

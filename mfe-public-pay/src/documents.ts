@@ -126,7 +126,7 @@ export function documentOf(built: string, request: PageRequest, answers: Answers
       (end) => (page?.data ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + end,
     ],
   ];
-  const linked = hasScript ? withChunks(built, [`words-${language}`, ...chunks]) : built;
+  const linked = withChunks(built, hasScript ? [`words-${language}`, ...chunks] : []);
   const html = parts.reduce((text, [place, fill]) => text.replace(place, fill), linked);
   return { ...response, html, isPersonal: subject.isPersonal };
 }

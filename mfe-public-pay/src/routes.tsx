@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
     path: '/pay/invoice/:invoiceId',
     lazy: () => import(/* webpackChunkName: "invoice" */ './invoice/invoice.screen.tsx'),
   },
-  { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
+  { path: '/fpx-status', lazy: () => import(/* webpackChunkName: "status" */ './status/status.screen.tsx') },
   {
     id: 'receipt',
     path: '/pay/thankyou',

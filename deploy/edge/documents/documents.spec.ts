@@ -16,7 +16,7 @@ import { ADDRESS, BUYER, newOrder, sellingStore } from '../../sandbox/src/domain
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { loadRenderer, type GatewayRequest } from './renderer.ts';
-import { answerFrom, buildDocuments, BUILT, dataIn, INLINE_STYLE, STYLE_HASH, within } from './testing.ts';
+import { answerFrom, buildDocuments, BUILT, dataIn, INLINE_STYLE, chunkLink, STYLE_HASH, within } from './testing.ts';
 
 const fail = (): never => {
   throw new Error('Nothing was built.');
@@ -220,6 +220,8 @@ withSandbox('the document', (sandbox) => {
       );
       const lines = [{ title: store.product.title, option_values: [], quantity: 2, total: '25.00' }];
       expect(blockOf(html)).toMatchObject({ bill: { id: bill_id, payer_name: '', order: { lines } } });
+      // The page will show the lines of the order, and how long its goods are reserved.
+      for (const chunk of ['order-lines', 'time-left']) expect(within(html, 'head')).toContain(chunkLink(chunk));
       for (const text of [...Object.values(BUYER), ADDRESS.address_line_1, ADDRESS.postcode])
         expect(html).not.toContain(text);
     });

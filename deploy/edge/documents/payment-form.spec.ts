@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import type { InjectOptions } from 'fastify';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
 import { BANK, payerOf } from '../../sandbox/src/testing/payer.ts';
 import { walkBank } from '../../sandbox/src/testing/walk-bank.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
-import { edgeServer } from '../server.ts';
+import { bankOf, browserAt, FORM_TYPE } from './scriptless-browser.ts';
 import { buildDocuments, BUILT } from './testing.ts';
 
 jest.setTimeout(60_000 * machineFactor());
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 const APPROVES = { channel: 'fpx_b2c', service: 'TEST0021' };
 const APPROVES_AS_TEXT = new URLSearchParams({ ...APPROVES, amount: '120.00' }).toString();
 const DECLINES = { channel: 'fpx_b2c', service: 'TEST0022' };
@@ -43,37 +41,9 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
     gateway = `http://127.0.0.1:${(sandbox().app.server.address() as AddressInfo).port}`;
   });
 
-  /** A browser without JavaScript at the page of a bill. `calls` is the gateway's origin for the edge, if it is not that for browsers. */
-  function browserAt(billId: string, amount: string, calls = gateway) {
-    // Browsers get the origin that the gateway writes into the addresses of banks.
-    const addresses = { gateway: 'http://localhost:4310', internalGateway: calls, payer: '', isSecure: false };
-    const edge = edgeServer('payer', dist, addresses);
-    const page = `/pay/bill/${billId}`;
-    let cookie = '';
-    const send = async ({ headers, ...request }: InjectOptions) => {
-      const own = { cookie, 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity' };
-      const answer = await edge.inject({ url: page, ...request, headers: { ...own, ...headers } });
-      cookie = String(answer.headers['set-cookie'] ?? cookie).split(';', 1)[0] ?? '';
-      return answer;
-    };
-    return {
-      open: (url = page) => send({ url }),
-      setCookie: (text: string) => void (cookie = text),
-      cookie: () =>
-        JSON.parse(decodeURIComponent(cookie.slice('payment='.length) || 'null')) as Record<string, unknown>,
-      send,
-      /** Sends the form, and follows the redirect. */
-      async press(fields: Readonly<Record<string, string>>) {
-        const payload = new URLSearchParams({ amount, ...fields }).toString();
-        const answer = await send({ method: 'POST', payload, headers: { 'content-type': FORM_TYPE } });
-        return answer.statusCode === 303 ? send({ url: String(answer.headers.location) }) : answer;
-      },
-    };
-  }
-
   async function newBill() {
     const { id, amount } = await payer.createBill();
-    const browser = browserAt(id, decimalOf(amount));
+    const browser = browserAt(dist, gateway, { id, amount });
     const first = await browser.open();
     return { id, amount, browser, first };
   }
@@ -84,9 +54,6 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
       ({ kind }) => kind === 'attempt_started',
     ).length;
 
-  const bankOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
-    String(headers['refresh']).replace('0; url=', '');
-
   it('leads to the bank, and the document that leads there has no script', async () => {
     const { id, browser, first } = await newBill();
     expect(first.headers['content-security-policy']).toContain("; form-action 'self'; ");
@@ -95,6 +62,7 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
     expect(bankOf(answer)).toMatch(/^http:\/\/localhost:4310\/sandbox\/fpx\//);
     expect(answer.body).toContain('Continue at SBI Bank A');
     expect(answer.body).not.toContain('<script');
+    expect(answer.body).not.toContain('preload');
     expect(answer.headers['content-security-policy']).toContain("; form-action 'none'; ");
     expect(await attemptsOf(id)).toBe(1);
   });
@@ -196,7 +164,7 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
     });
     await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
     try {
-      const browser = browserAt(id, decimalOf(amount), `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+      const browser = browserAt(dist, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, { id, amount });
       await browser.open();
       const lost = await browser.press(APPROVES);
       expect(lost.statusCode).toBe(502);

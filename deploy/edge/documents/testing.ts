@@ -16,9 +16,18 @@ export const INLINE_STYLE = `<style data-href="/${STYLE_FILE}">${STYLE}</style>`
 
 const LINK = `<link href="/${STYLE_FILE}" integrity="${STYLE_HASH}" rel="stylesheet">`;
 
+/** A list of the files of a lazy chunk, as the build writes it. */
+const chunkList = (chunk: string) => `<meta name="preload:${chunk}" content="/${chunk}.js ${STYLE_HASH}">`;
+
+/** The link to the file of a lazy chunk in a document of the edge. */
+export const chunkLink = (chunk: string): string =>
+  `<link rel="preload" as="script" href="/${chunk}.js" integrity="${STYLE_HASH}" crossorigin="anonymous">`;
+
+const LISTS = ['time-left', 'order-lines'].map(chunkList).join('');
+
 /** A document as the build leaves it. */
 export const BUILT =
-  `<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title>${LINK}</head><body>` +
+  `<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title>${LISTS}${LINK}</head><body>` +
   '<main id="root"></main><noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
 /** A script that builds the renderer of documents into a folder, as the payment pages do. */

@@ -13,12 +13,19 @@ const DAYS_WORTH_SAYING = 7;
 /** Few bills are on their last day, so the code of the countdown is loaded only for those. */
 const TimeLeft = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('./time-left.tsx'), secondaryMessages.load()]);
+    const [part] = await Promise.all([
+      import(/* webpackChunkName: "time-left" */ './time-left.tsx'),
+      secondaryMessages.load(),
+    ]);
     return part.TimeLeft;
   },
   <span className={css.left} />,
   { isExtra: true },
 );
+
+/** Whether the page of a bill begins with a countdown. */
+export const hasCountdown = ({ order, seconds_left }: PayableBill): boolean =>
+  Boolean(order?.kept_until) || (seconds_left !== null && daysLeft(seconds_left) <= 0);
 
 interface ExpiryProps {
   readonly bill: PayableBill;

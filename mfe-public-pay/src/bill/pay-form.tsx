@@ -35,10 +35,10 @@ const TO_CHOOSE = {
   ewallet: 'bill.choose_wallet',
 } as const satisfies Partial<Record<Channel, string>>;
 
-/** Replaces the bill's own summary, and sets the channel that is selected when the form opens. */
 /** The channels whose services have an app that also pays a DuitNow QR code. */
 const WITH_APP: readonly Channel[] = ['fpx_b2c', 'ewallet'];
 
+/** Replaces the bill's own summary, and sets the channel that is selected when the form opens. */
 export interface Emphasis {
   readonly About: ComponentType<{
     readonly bill: PayableBill;

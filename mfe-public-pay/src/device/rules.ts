@@ -25,7 +25,8 @@ const tellEdge = (billId: string): void => {
 };
 
 /** Cookies belong to the page of one bill, so a page of another kind sees none. */
-const cookieOf = (billId: string) => (location.pathname === paths.bill(billId) ? cookieIn(document.cookie) : null);
+const cookieOf = (billId: string) =>
+  location.pathname.startsWith(paths.bill(billId)) ? cookieIn(document.cookie) : null;
 
 /** Moves a payment that a form began before the script was loaded into the storage. */
 function storeBegun(billId: string): void {

@@ -1,5 +1,4 @@
 /** What is known about a bill when its document is rendered: the request of the browser, and the answers of the gateway. */
-import * as v from 'valibot';
 import type { BillData } from '../bill/page-data.rules.ts';
 import { cookieIn } from '../device/payment-cookie.rules.ts';
 import type { Payment } from '../device/payment.rules.ts';
@@ -11,9 +10,6 @@ export interface Facts {
   readonly wire: { readonly bill: object; readonly services: object };
   readonly data: Pick<BillData, 'bill' | 'services'>;
 }
-
-/** Fields of an answer before its contract is checked. */
-export const RawRecord = v.record(v.string(), v.unknown());
 
 const BILL_PAGE = new RegExp(`^/pay/bill/(${UUID})/?$`);
 
@@ -33,15 +29,20 @@ export function begunBy({ cookie, form }: Visit): Payment | undefined {
 
 /** What the address of a bill says about a form that was sent before. */
 export interface SentState {
-  /** The browser leaves for the bank. At any other address, a payer who comes back sees the payment in progress. */
-  readonly go?: '1';
+  /** The mark of a payment: the browser leaves for its bank. At any other address, a payer who comes back sees the payment in progress. */
+  readonly go?: string;
   /** The channel in which the payer has chosen nothing yet. */
   readonly choose?: string;
 }
 
 const STATES = ['go', 'choose'] as const satisfies readonly (keyof SentState)[];
 
-export const isGoing = ({ searchParams }: URL): boolean => searchParams.has('go');
+/**
+ * Names a payment in an address. It is too short to be the payment's idempotency key, because a payer may send the address to another person.
+ */
+export const markOf = ({ id }: Pick<Payment, 'id'>): string => id.slice(0, 8);
+
+export const isGoing = ({ searchParams }: URL, payment: Payment): boolean => searchParams.get('go') === markOf(payment);
 
 export const unchosenIn = ({ searchParams }: URL): string | null => searchParams.get('choose');
 

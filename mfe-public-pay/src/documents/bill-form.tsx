@@ -10,11 +10,12 @@ import { cookieIn, cookieText } from '../device/payment-cookie.rules.ts';
 import type { Payment } from '../device/payment.rules.ts';
 import { bankCodeIn } from '../paths.ts';
 import { channelsFor, chosenIn, inOrder } from '../payment-methods/rules.ts';
-import { addressIn, RawRecord, unchosenIn, type Facts, type SentState } from './bill-facts.rules.ts';
+import { addressIn, markOf, unchosenIn, type Facts, type SentState } from './bill-facts.rules.ts';
 import { mayExist, statusOf, type AttemptOutcome } from './bill-payment.rules.ts';
 import { bill as route } from './bill-routes.tsx';
 import { NEEDS_SCRIPT } from './bill-text.tsx';
-import { fieldsOf, type Parts, type ResponseParts } from './subject.rules.ts';
+import { billChunks } from './bill-chunks.rules.ts';
+import { fieldsOf, RawRecord, type Parts, type ResponseParts } from './subject.rules.ts';
 import { NeedsScript, renderPage } from './tree.tsx';
 
 /** For a bill whose form works without script. */
@@ -38,6 +39,7 @@ function formParts({ visit: { address }, wire }: Facts, { form, failure = null, 
   const view = pageDataOf(v.parse(BillData, data), bankCodeIn(address.searchParams));
   return {
     unscripted: renderToStaticMarkup(<NeedsScript text={form ? PAYS_WITHOUT_SCRIPT : NEEDS_SCRIPT} />),
+    chunks: billChunks(view.bill),
     page: { html: renderPage(address, route, view), data },
     response: { ...response, hasForm: form !== null },
   };
@@ -68,13 +70,13 @@ export function sentParts(facts: Facts, form: URLSearchParams): Parts {
   // The device has begun a payment, by an earlier press or in another tab. It is continued, or its state is shown first.
   if (known.by !== 'offer') {
     const isSame = known.by === 'form' && known.payment_service_id === service?.payment_service_id;
-    return redirect(isSame ? { go: '1' } : {});
+    return redirect(isSame ? { go: markOf(known) } : {});
   }
   const amount = form.get('amount') ?? '';
   // Only the script can encrypt a card.
   if (!service || channel === 'card' || !v.is(Ringgit, amount)) return redirect({ choose: channel ?? '' });
   const payment = { id: known.id, payment_service_id: service.payment_service_id, amount, invoice_no: null };
-  return redirect({ go: '1' }, { cookie: cookieText(data.bill.id, { by: 'form', ...payment }) });
+  return redirect({ go: markOf(known) }, { cookie: cookieText(data.bill.id, { by: 'form', ...payment }) });
 }
 
 /** The choice of a payment that was refused. */
@@ -110,8 +112,10 @@ export function payableParts(
   const cookie = offerOf(data.bill);
   if (!payment || !outcome) return formParts(facts, { form, cookie });
   if (outcome.kind === 'attempt') {
-    const failure = v.parse(RawReply, reply).envelope.data;
-    return formParts(facts, { form, failure: fieldsOf(Attempt, failure), cookie });
+    // A cookie is input: its attempt may belong to another bill.
+    const isOwn = outcome.attempt.bill_id === data.bill.id;
+    const failure = isOwn && fieldsOf(Attempt, v.parse(RawReply, reply).envelope.data);
+    return formParts(facts, { form, cookie, ...(failure && { failure }) });
   }
   const refused = { ...EMPTY_FORM, ...choiceOf(payment, data), stopped: outcome };
   return formParts(facts, { form: refused, status: statusOf(outcome), ...(!mayExist(outcome) && { cookie }) });

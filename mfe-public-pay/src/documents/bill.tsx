@@ -4,11 +4,11 @@ import { PayableBill, publicPay } from '@portal/shared/contract/public/public-pa
 import * as v from 'valibot';
 import { BillData } from '../bill/page-data.rules.ts';
 import { attemptParts } from './bill-attempt.tsx';
-import { begunBy, billIdIn, isPayable, RawRecord, type Facts } from './bill-facts.rules.ts';
+import { begunBy, billIdIn, isPayable, type Facts } from './bill-facts.rules.ts';
 import { payableParts, sentParts } from './bill-form.tsx';
 import { attemptRequest, outcomeOf } from './bill-payment.rules.ts';
 import { renderBillText } from './bill-text.tsx';
-import { fieldsOf, requestPath, type Subject } from './subject.rules.ts';
+import { fieldsOf, RawRecord, requestPath, type Subject } from './subject.rules.ts';
 
 export const bill: Subject = {
   isPersonal: true,

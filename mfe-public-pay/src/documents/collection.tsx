@@ -11,12 +11,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CollectionData, viewInDocument } from '../collection/page-data.rules.ts';
 import { PAYING_NEEDS_SCRIPT } from './needs-script.rules.ts';
 import { collection as route } from './payment-routes.tsx';
-import { fieldsOf, UUID, type Subject } from './subject.rules.ts';
+import { fieldsOf, RawRecord, UUID, type Subject } from './subject.rules.ts';
 import { NeedsScript, renderPage } from './tree.tsx';
 
 const PAGE = new RegExp(`^/pay/collections/(${UUID})/?$`);
 
-const Wire = v.record(v.string(), v.unknown());
 const WithProgress = v.looseObject({ shows_progress: v.literal(true) });
 
 export const collection: Subject = {
@@ -36,8 +35,8 @@ export const collection: Subject = {
 
   partsOf: ({ address }, { page, progress }) => {
     const data = {
-      page: fieldsOf(PayableCollection, v.parse(Wire, page)),
-      progress: progress === null ? null : fieldsOf(CollectionProgress, v.parse(Wire, progress)),
+      page: fieldsOf(PayableCollection, v.parse(RawRecord, page)),
+      progress: progress === null ? null : fieldsOf(CollectionProgress, v.parse(RawRecord, progress)),
     };
     const view = viewInDocument(v.parse(CollectionData, data), address.search);
     return {

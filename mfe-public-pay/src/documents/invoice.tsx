@@ -7,19 +7,18 @@ import { InvoiceData, InvoicePayment, viewInDocument } from '../invoice/page-dat
 import { hasPaid } from '../payment/attempt.rules.ts';
 import { invoice as route } from './payment-routes.tsx';
 import { orderChunks } from './preloads.rules.ts';
-import { fieldsOf, requestPath, UUID, type Subject } from './subject.rules.ts';
+import { fieldsOf, RawRecord, requestPath, UUID, type Subject } from './subject.rules.ts';
 import { renderPage } from './tree.tsx';
 
 /** Also the number of a payment identifies an invoice. Such an address is rare, and its script finds the bill. */
 const INVOICE_PAGE = new RegExp(`^/pay/invoice/(${UUID})/?$`);
 
-const Wire = v.record(v.string(), v.unknown());
 const Paid = v.looseObject({ last_invoice_no: v.string() });
 
 /** The payment that paid the bill, in wire format. */
 function paymentIn(wire: unknown) {
   if (wire === null) return null;
-  const fields = v.parse(Wire, wire);
+  const fields = v.parse(RawRecord, wire);
   return hasPaid(v.parse(Attempt, fields)) ? fieldsOf(InvoicePayment, fields) : null;
 }
 
@@ -38,7 +37,7 @@ export const invoice: Subject = {
   },
 
   partsOf: ({ address }, { bill, payment }) => {
-    const data = { bill: fieldsOf(PayableBill, v.parse(Wire, bill)), payment: paymentIn(payment) };
+    const data = { bill: fieldsOf(PayableBill, v.parse(RawRecord, bill)), payment: paymentIn(payment) };
     const view = viewInDocument(v.parse(InvoiceData, data));
     const words = currentLanguage();
     return {

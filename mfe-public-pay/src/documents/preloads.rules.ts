@@ -18,6 +18,8 @@ export const VISITS = {
     'invoice',
     'receipt',
     'top-up',
+    'status',
+    'time-left',
     'order-lines',
     ...inEach(LANGUAGES, 'order-words'),
     ...inEach(OTHER_LANGUAGES, 'words'),

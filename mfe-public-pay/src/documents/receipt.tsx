@@ -12,10 +12,8 @@ import { hasMoney } from '../payment/attempt.rules.ts';
 import { PAYING_NEEDS_SCRIPT } from './needs-script.rules.ts';
 import { receipt as route } from './payment-routes.tsx';
 import { orderChunks } from './preloads.rules.ts';
-import { fieldsOf, requestPath, type Subject } from './subject.rules.ts';
+import { fieldsOf, RawRecord, requestPath, type Subject } from './subject.rules.ts';
 import { NeedsScript, renderPage, renderText } from './tree.tsx';
-
-const Wire = v.record(v.string(), v.unknown());
 
 /** An attempt without its state, which only the bank knows. */
 const Text = ({ attempt }: { readonly attempt: Receipt }) => (
@@ -42,7 +40,7 @@ export const receipt: Subject = {
   },
 
   partsOf: ({ address }, { receipt: wire }) => {
-    const data = fieldsOf(Receipt, v.parse(Wire, wire));
+    const data = fieldsOf(Receipt, v.parse(RawRecord, wire));
     const parsed = v.parse(Receipt, data);
     const words = currentLanguage();
     const chunks = [

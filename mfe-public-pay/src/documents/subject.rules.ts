@@ -1,4 +1,5 @@
 /** A subject of a document, such as a store or a bill: the data that it needs, and its parts. */
+import * as v from 'valibot';
 
 /**
  * A gateway call: the path of data to read, relative to `/api/v1/`, with a method if that is not GET, or a call with an effect, whose reply is
@@ -72,6 +73,9 @@ export const requestPath = (path: string, query: Readonly<Record<string, string>
   const search = new URLSearchParams(query);
   return path + (search.size > 0 ? `?${search}` : '');
 };
+
+/** Fields of an answer before its contract is checked. */
+export const RawRecord = v.record(v.string(), v.unknown());
 
 /** Only the fields that a page reads, in wire format: a gateway may send additional fields and omit optional ones. */
 export const fieldsOf = ({ entries }: { readonly entries: object }, wire: Readonly<Record<string, unknown>>) =>

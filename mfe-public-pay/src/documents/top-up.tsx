@@ -8,14 +8,14 @@ import { BillData, pageDataOf } from '../bill/page-data.rules.ts';
 import { Page } from '../page/page.tsx';
 import { bankCodeIn, paths } from '../paths.ts';
 import { TopUpSubject } from '../top-up/top-up-subject.tsx';
+import { billChunks } from './bill-chunks.rules.ts';
 import { PAYING_NEEDS_SCRIPT } from './needs-script.rules.ts';
 import { topUpAt } from './payment-routes.tsx';
-import { fieldsOf, requestPath, type Subject } from './subject.rules.ts';
+import { fieldsOf, RawRecord, requestPath, type Subject } from './subject.rules.ts';
 import { NeedsScript, renderPage, renderText } from './tree.tsx';
 
 const TOP_UP_PAGE = /^\/pay\/(pool-topup|prefund-topup|subscription-payment)$/;
 
-const Wire = v.record(v.string(), v.unknown());
 const WithId = v.looseObject({ id: v.string() });
 
 function Text({ bill }: { readonly bill: PayableBill }) {
@@ -52,11 +52,11 @@ export const topUp: Subject = {
 
   partsOf: ({ address }, { bill: wire, personal, business }) => {
     // The page does not show the payer's name, so the document must not contain it.
-    const fields = { ...fieldsOf(PayableBill, v.parse(Wire, wire)), payer_name: '' };
+    const fields = { ...fieldsOf(PayableBill, v.parse(RawRecord, wire)), payer_name: '' };
     // Only the script can pay a top-up.
     const data = { bill: fields, services: { '1': personal, '2': business }, failure: null, form: null };
     const parsed = v.parse(BillData, data);
-    const chunks = ['top-up', `secondary-words-${currentLanguage()}`];
+    const chunks = ['top-up', `secondary-words-${currentLanguage()}`, ...billChunks(parsed.bill)];
     if (!isPayable(parsed.bill, address)) return { unscripted: renderText(<Text bill={parsed.bill} />), chunks };
     return {
       unscripted: renderToStaticMarkup(<NeedsScript text={PAYING_NEEDS_SCRIPT} />),
