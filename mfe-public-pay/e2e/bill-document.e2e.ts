@@ -5,12 +5,10 @@ import { payAtBank } from '../../deploy/testbed/bank.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
+import { holdScript, untilRendered } from '../../deploy/testbed/rendered-documents.ts';
 
 /** The amount of the bills in these journeys. */
 const AMOUNT = 'RM 120.00';
-
-/** When the gateway does not answer in time, the edge serves the document without the bill, so the journey opens it again. */
-const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
 
 test(
   'without JavaScript, a payer reads a bill, pays it at a bank, and then sees that it is paid',
@@ -33,6 +31,15 @@ test(
     await expect(page.getByRole('alert')).toHaveText(say.pay('bill.choose'));
     await payer.payAt(BANKS.approves);
     await page.waitForURL(/fpx-status/);
+    const result = `${page.url()}&lang=${language}`;
+    await untilRendered(async () => {
+      await page.goto(result);
+      await expect(payer.receipt).toBeVisible({ timeout: 2_000 });
+      await page.getByRole('link', { name: say.pay('paid.receipt') }).click();
+      await page.waitForURL(/thankyou/);
+      await expect(payer.receipt).toBeVisible({ timeout: 2_000 });
+    });
+    await expect(page.getByText(/JavaScript/)).toHaveCount(0);
     await untilRendered(async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible({ timeout: 2_000 });
@@ -40,17 +47,6 @@ test(
     await context.close();
   },
 );
-
-/** Delays the script of the pages until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((free) => (release = free));
-  await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Opens a bill and waits until its amount can be read, which needs no script. */
 async function read(page: Page, address: string): Promise<Locator> {

@@ -10,6 +10,7 @@ import { collection } from './documents/collection.tsx';
 import { withChunks } from './documents/preloads.rules.ts';
 import { invoice } from './documents/invoice.tsx';
 import { receipt } from './documents/receipt.tsx';
+import { status } from './documents/status.tsx';
 import { store } from './documents/store.tsx';
 import { topUp } from './documents/top-up.tsx';
 import type { Answers, Requests, ResponseParts, Subject, Visit } from './documents/subject.rules.ts';
@@ -22,7 +23,7 @@ import { ToppedUp } from './receipt/topped-up.tsx';
 import { secondaryMessages } from './secondary-messages.ts';
 import { storeMessages } from './store-messages.ts';
 
-const SUBJECTS: readonly Subject[] = [store, bill, collection, invoice, receipt, topUp];
+const SUBJECTS: readonly Subject[] = [store, bill, collection, invoice, receipt, status, topUp];
 
 const CATALOGUES = [channelMessages, pageMessages, storeMessages, messages, secondaryMessages, orderMessages];
 

@@ -187,6 +187,51 @@ withSandbox('the document', (sandbox) => {
     expect(html).not.toContain('application/json');
   });
 
+  describe('of a payer who returns from a bank', () => {
+    async function visitAfter(service: string, atBank?: 'returns') {
+      const { createBill, pay } = payerOf(sandbox());
+      const { id } = await createBill();
+      const { invoice_no, redirect_url } = await pay(id, service);
+      if (atBank) await walkBank(sandbox().app, redirect_url);
+      const url = `/fpx-status?invoice_no=${invoice_no}&lang=ms`;
+      const { body, headers } = await answerAt(url);
+      expect(headers['cache-control']).toBe('private, no-store');
+      // A document that reads itself again would interrupt a screen reader, and would load the gateway.
+      expect(headers['refresh']).toBeUndefined();
+      expect(body).toContain('<html lang="ms" dir="ltr">');
+      // The script sends a status enquiry, so it renders the page.
+      expect(body).toContain('<main id="root"></main>');
+      expect(body).not.toContain('application/json');
+      const text = within(body, 'noscript');
+      expect(text).not.toContain('JavaScript');
+      return { id, invoice_no, url, text };
+    }
+
+    it('says without JavaScript that the payment succeeded, with a link to its receipt', async () => {
+      const { invoice_no, text } = await visitAfter(BANK.approves, 'returns');
+      expect(text).toContain('Bayaran diterima');
+      expect(text).toContain(`href="/pay/thankyou?invoice_no=${invoice_no}&amp;lang=ms"`);
+    });
+
+    it('says without JavaScript why the payment failed, with a link to pay again', async () => {
+      const { id, text } = await visitAfter(BANK.declines, 'returns');
+      expect(text).toContain('Bayaran ini tidak diluluskan');
+      expect(text).toContain(`href="/pay/bill/${id}?lang=ms"`);
+    });
+
+    it('says without JavaScript that the payer has not finished, with a link that reads the state again', async () => {
+      const { url, text } = await visitAfter(BANK.approves);
+      expect(text).toContain('SBI Bank A');
+      expect(text).toContain(`href="${url.replace('&', '&amp;')}"`);
+    });
+
+    it('says without JavaScript that the result is not known, with a link that reads the state again', async () => {
+      const { url, text } = await visitAfter(BANK.slow, 'returns');
+      expect(text).toContain('Jangan bayar lagi');
+      expect(text).toContain(`href="${url.replace('&', '&amp;')}"`);
+    });
+  });
+
   describe('of a top-up', () => {
     const createTopUp = async () => {
       const query = { invoice_no: randomUUID(), pool_type: 'payout' as const };
@@ -236,6 +281,8 @@ withSandbox('the document', (sandbox) => {
     ['an invoice by the number of a payment', '/pay/invoice/PAY-1'],
     ['a receipt that does not exist', '/pay/thankyou?invoice_no=PAY-1'],
     ['a receipt without a number', '/pay/thankyou'],
+    ['a return from a bank with a payment that does not exist', '/fpx-status?invoice_no=PAY-1'],
+    ['a return from a bank without a number', '/fpx-status'],
     ['a top-up that does not exist', '/pay/pool-topup?invoice_no=00000000-0000-4000-8000-000000000000'],
   ])('of %s is sent without data, as the build wrote it', async (_, url) => {
     expect(await documentAt(url)).toBe(BUILT);

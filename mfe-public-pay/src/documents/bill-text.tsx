@@ -14,9 +14,10 @@ export const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
 };
 
 type Bill = BillData['bill'];
+type BillState = Pick<Bill, 'status' | 'is_open' | 'merchant_name'>;
 
 /** Why a bill accepts no payment; undefined while a payment is in progress, because its result is not known. */
-function useReason({ status, is_open, merchant_name: merchant }: Bill): string | undefined {
+export function useClosedReason({ status, is_open, merchant_name: merchant }: BillState): string | undefined {
   const t = useText();
   if (status === 'expired' || status === 'cancelled') return t(`closed.${status}.title`, { merchant });
   if (status === 'due' || status === 'overdue') return is_open ? undefined : t('closed.stopped.title', { merchant });
@@ -24,7 +25,7 @@ function useReason({ status, is_open, merchant_name: merchant }: Bill): string |
 }
 
 function Text({ bill }: { readonly bill: Bill }) {
-  const reason = useReason(bill);
+  const reason = useClosedReason(bill);
   return (
     <Page merchant={bill.merchant_name} about={bill.bill_number} isHeading>
       {reason && <p>{reason}</p>}
