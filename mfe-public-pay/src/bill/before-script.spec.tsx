@@ -18,21 +18,24 @@ const setCookie = (billId: string, cookie: PaymentCookie): void => {
 
 const MAYBANK = 'fpx_b2c_MB2U0227';
 
-it('a payment that was begun with the form is in progress, and the script begins no other', async () => {
-  const id = await createBill();
-  const key = crypto.randomUUID();
-  const body = { bill_id: id, payment_service_id: MAYBANK };
-  const { invoice_no } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: key });
-  const payment = { id: key, payment_service_id: MAYBANK, amount: '120.00', invoice_no };
-  setCookie(id, { by: 'form', ...payment });
-  const before = paymentCalls().length;
-  await open(paths.bill(id));
-  expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
-  expect(payments.of(id)).toEqual(payment);
-  expect(paymentCalls().slice(before)).toEqual([]);
-  // From now on, the edge sends no form that works without script.
-  expect(cookieIn(document.cookie)).toEqual({ by: 'script' });
-});
+it.each(['', '/'])(
+  'a payment that was begun with the form is in progress, and the script begins no other, at the address with “%s” at its end',
+  async (end) => {
+    const id = await createBill();
+    const key = crypto.randomUUID();
+    const body = { bill_id: id, payment_service_id: MAYBANK };
+    const { invoice_no } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: key });
+    const payment = { id: key, payment_service_id: MAYBANK, amount: '120.00', invoice_no };
+    setCookie(id, { by: 'form', ...payment });
+    const before = paymentCalls().length;
+    await open(paths.bill(id) + end);
+    expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
+    expect(payments.of(id)).toEqual(payment);
+    expect(paymentCalls().slice(before)).toEqual([]);
+    // From now on, the edge sends no form that works without script.
+    expect(cookieIn(document.cookie)).toEqual({ by: 'script' });
+  },
+);
 
 it('the first payment of the script has the id of the form, and the next payment has another', async () => {
   const id = await createBill();
