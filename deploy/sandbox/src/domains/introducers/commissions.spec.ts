@@ -9,6 +9,7 @@ import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { dataOf } from '../../testing/calls.ts';
+import { withoutTriggers } from '../../testing/postgres.ts';
 import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { commissionOf } from './accrue.ts';
 import { earningOf, FARID } from './testing/earning.ts';
@@ -72,21 +73,23 @@ withUnprovedSandbox('a commission', (sandbox) => {
     ['payment_at', new Date(0)],
     ['statement_id', randomUUID()],
     ['settled_at', new Date(0)],
+    ['state', 'accrued'],
   ] as const)('the ledger check reports a commission whose copy %s is wrong', async (copy, wrong) => {
     const [row] = await sandbox().database.tx((tx) =>
       tx.select().from(commissions).where(isNotNull(commissions.settled_at)).limit(1),
     );
     const id = row?.id ?? '';
     const set = (value?: Date | string | null) =>
-      sandbox().database.tx((tx) =>
-        tx
+      sandbox().database.tx(async (tx) => {
+        await withoutTriggers(tx);
+        await tx
           .update(commissions)
           .set({ [copy]: value })
-          .where(eq(commissions.id, id)),
-      );
+          .where(eq(commissions.id, id));
+      });
     await set(wrong);
     expect(await ofCommissions()).toEqual([
-      `a commission does not have the moment of its payment, or the statement that it is in: ${id}`,
+      `a commission does not have its state, the moment of its payment, or the statement that it is in: ${id}`,
     ]);
     await set(row?.[copy]);
     expect(await ofCommissions()).toEqual([]);
