@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createSeededPostgres } from '../../testing/postgres.ts';
 import { onBothDatabases } from '../../testing/each-database.ts';
 import { withHook } from '../../testing/statement-hook.ts';
+import { idempotencyKeys } from '../http/idempotency.tables.ts';
 import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
 import { OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { holidays } from './clock.tables.ts';
@@ -127,6 +129,17 @@ onBothDatabases('the database driver', (sandbox) => {
     const settled = await database().tx((tx) => Promise.allSettled([divide(tx, { by: circular }), put(tx, NEVER)]));
     const refused = { status: 'rejected', reason: expect.any(TypeError) };
     expect(settled).toEqual([refused, refused]);
+    expect(await stored()).toEqual([]);
+    await expect(database().tx((tx) => divide(tx, { by: 1 }))).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  it('a transaction with a deferred write that cannot be built stores nothing', async () => {
+    const key = { route: 'driver', key: randomUUID(), request_hash: '', created_at: new Date(NaN) };
+    const work = database().tx(async (tx) => {
+      await put(tx, NEVER);
+      await insertLater(tx, idempotencyKeys, key);
+    });
+    await expect(work).rejects.toThrow(RangeError);
     expect(await stored()).toEqual([]);
   });
 

@@ -27,6 +27,19 @@ interface Preparing {
 
 const nothing = () => undefined;
 
+/**
+ * The replies are in order, so an error of the database proves that it skips the statements after the current one. An error that a pooler
+ * writes when it loses the session of the database proves nothing. It does not name the routine of the database that found the error.
+ */
+const isOfDatabase = (error: Error): boolean => error instanceof DatabaseError && error.routine !== undefined;
+
+/** A statement to prepare. */
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+  readonly types: readonly number[];
+}
+
 /** Its methods are those that a client of node-postgres calls on a query. */
 export class Pipeline implements Submittable {
   /** The statements in their order, each of which settles its own result. */
@@ -65,11 +78,21 @@ export class Pipeline implements Submittable {
 
   submit(connection: Connection): null {
     this.#isSent = true;
-    // Each query sends a `Sync` of its own.
-    const withoutSync = Object.assign(Object.create(connection) as Connection, { sync: nothing });
+    const ofQueries = Object.assign(Object.create(connection) as Connection, {
+      // Each query sends a `Sync` of its own.
+      sync: nothing,
+      // A query closes its statement when its values cannot be encoded, and would then not prepare it again.
+      close: nothing,
+      // A pooler remembers the name of a statement that the database has skipped, and refuses to prepare this name again. Closing a name that
+      // does not exist is no error.
+      parse: (statement: Statement, more: boolean) => {
+        if (statement.name) connection.close({ type: 'S', name: statement.name }, more);
+        connection.parse(statement, more);
+      },
+    });
     connection.stream.cork();
     for (const query of this.queries) {
-      const failure = query.submit(withoutSync);
+      const failure = query.submit(ofQueries);
       this.#failure ??= failure ?? undefined;
       // A value that cannot be encoded also sets the failure. The statements after it must not run.
       if (this.#failure) break;
@@ -102,8 +125,7 @@ export class Pipeline implements Submittable {
   handleError(error: Error, connection: Connection): void {
     this.#failure ??= error;
     const isLast = this.#completed === this.queries.length - 1;
-    // The replies are in order, so an error of the database proves that it skips the statements after the current one.
-    this.#mayHaveRunLast = this.#isSent && (isLast || !(error instanceof DatabaseError));
+    this.#mayHaveRunLast = this.#isSent && (isLast || !isOfDatabase(error));
     const { submittedNamedStatements } = connection as unknown as Preparing;
     for (const { name } of this.queries.slice(this.#completed))
       if (name !== undefined) delete submittedNamedStatements[name];

@@ -199,12 +199,13 @@ interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
  */
 export function openPool(config: PoolConfig, settings?: TransactionSettings): Pooled {
   const nameOf = namesOfPool();
-  let isNaming = settings === undefined;
+  /** Connections to a pooler that keeps the names of statements. */
+  const naming = new WeakSet<PoolClient>();
   const pool = new Pool({
     ...config,
     verify: callbackify(async (client: PoolClient) => {
-      if (settings) isNaming = await isNamedByPooler(client);
-      else await client.query(`set plan_cache_mode = ${PLANS['for values']}`);
+      if (!settings) await client.query(`set plan_cache_mode = ${PLANS['for values']}`);
+      else if (await isNamedByPooler(client)) naming.add(client);
     }),
   });
   // A session can end at any time, and an error without a listener ends the process. The pool does not listen while a connection is
@@ -218,7 +219,7 @@ export function openPool(config: PoolConfig, settings?: TransactionSettings): Po
       try {
         client = await pool.connect();
         const beginOf: BeginOf = (begin) => beginPlanning(begin, plan, settings);
-        connection = preparing(client, isNaming ? nameOf : unnamed, beginOf);
+        connection = preparing(client, !settings || naming.has(client) ? nameOf : unnamed, beginOf);
         return await openSession(connection)(work, transaction);
       } catch (error) {
         if (!isSessionFailure(error)) throw error;

@@ -173,16 +173,18 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
   return compiler.statement();
 }
 
-/** Like `compiled`, for code that has the connection. */
+/** Like `compiled`, for code that has the connection. The function throws when a value cannot be converted, and sends nothing then. */
 export function compiledFor<Values extends object, Answer>(
   build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
 ): (connection: Connection, values: Values) => Promise<Answer> {
   let statement: Statement | undefined;
-  return async (connection, values) => {
+  // Not an async function: when a value cannot be converted, the caller learns it before it sends anything else.
+  return (connection, values) => {
     statement ??= compile(build);
     const { sent, parameters, read } = statement;
-    const result = await connection.query(sent, parameters(values));
-    return (read ? result.rows.map((row) => read(row as Row)) : result) as Answer;
+    return connection
+      .query(sent, parameters(values))
+      .then((result) => (read ? result.rows.map((row) => read(row as Row)) : result) as Answer);
   };
 }
 

@@ -48,13 +48,16 @@ function together(writings: readonly Writing<never>[]): Send {
     const checked = areWritten.length === 0 ? sql`` : sql` require_written(${sql.join(areWritten, sql` and `)})`;
     return db.execute(sql`with ${sql.join(all, sql`, `)} select${checked}`);
   });
-  return async (connection, writes) => {
+  return (connection, writes) => {
     const all: Record<string, unknown> = {};
     for (const [place, { values }] of writes.entries())
       for (const [name, value] of Object.entries(values)) all[nameAt(place, name)] = value;
-    await statement(connection, all).catch((error: unknown) => {
-      throw isNothingWritten(error) ? new Refusal('conflict') : error;
-    });
+    return statement(connection, all).then(
+      () => undefined,
+      (error: unknown) => {
+        throw isNothingWritten(error) ? new Refusal('conflict') : error;
+      },
+    );
   };
 }
 
@@ -79,7 +82,7 @@ function sendOf(writings: readonly Writing<never>[]): Send {
 
 /** The deferred writes of one transaction. */
 export interface Waiting {
-  /** Sends the deferred writes, if there are any. */
+  /** Sends the deferred writes, if there are any. Throws when one cannot be built. */
   readonly send: () => Promise<void>;
   readonly discard: () => void;
   /** The error of the deferred writes: the builder wraps it in an error of the next statement. */
@@ -101,14 +104,18 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
     waiting = [];
     return taken;
   };
-  const send = async () => {
-    if (waiting.length === 0) return;
+  const fail = (error: unknown): never => {
+    failure = error;
+    throw error;
+  };
+  const send = (): Promise<void> => {
+    if (waiting.length === 0) return Promise.resolve();
     const writes = take();
     try {
-      await sendOf(writes.map(({ writing }) => writing))(connection, writes);
+      return sendOf(writes.map(({ writing }) => writing))(connection, writes).catch(fail);
     } catch (error) {
-      failure = error;
-      throw error;
+      // A write that cannot be built throws here, so the statement after it is not sent.
+      return fail(error);
     }
   };
   const touches = (table: PgTable) => waiting.some(({ writing }) => writing.tables.includes(table));
