@@ -1,5 +1,5 @@
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { gateway, http as client } from '@portal/shared/gateway/gateway.ts';
 import type { EarlyRead } from '@portal/shared/remote/registry.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
 import { AMINAH } from '@portal/shared/testing/portal-specs.ts';
@@ -17,11 +17,22 @@ const pause = (milliseconds: number) => new Promise((over) => setTimeout(over, m
 
 let turn = 0;
 
+/** The signals of the requests, in the order of `http.calls`. */
+let signals: AbortSignal[] = [];
+
+beforeAll(() => {
+  client.interceptors.request.use((config) => {
+    signals.push(config.signal as AbortSignal);
+    return config;
+  });
+});
+
 // Each test has its own URL, so that a read which no call took stays with its test.
 beforeEach(() => {
   turn += 1;
   history.replaceState(null, '', `/customers/datatable?turn=${turn}`);
   http.clear();
+  signals = [];
 });
 
 const inputOf = (query: string) => customers.billed.toInput(customers.billed.readView(new URLSearchParams(query)));
@@ -76,6 +87,7 @@ test.each([
     if (milliseconds > 0) await pause(milliseconds);
     control.abort(new Error('left'));
     await expect(rows).rejects.toThrow('left');
+    expect(signals[0]?.aborted).toBe(true);
   } finally {
     release();
   }
@@ -86,16 +98,41 @@ test.each<[string, string, () => void]>([
   ['at another URL', '', () => history.replaceState(null, '', '/customers/datatable?page=2')],
 ])('a call %s makes its own request', async (_what, query, change) => {
   startEarlyReads([READ]);
+  await pause(50);
   change();
   await readRows(query);
   expect(http.calls).toHaveLength(2);
 });
 
-test('a response that no call took in time is not used', async () => {
+test('a call after a change on another page makes its own request, also back at the first page', async () => {
+  const page = location.href;
+  startEarlyReads([READ]);
+  await pause(50);
+  history.replaceState(null, '', '/customers/add');
+  const body = { name: 'Baharu', email: 'baharu@example.my', phone: '', note: '', is_active: true };
+  await gateway.call(customers.create, { body });
+  history.replaceState(null, '', page);
+  const { list } = await readRows();
+  expect(list.data.map(({ name }) => name)).toContain('Baharu');
+  expect(http.calls).toHaveLength(3);
+});
+
+test('a read that no call took in time is cancelled, and its response is not used', async () => {
   startEarlyReads([READ], 1);
   await pause(50);
+  expect(signals[0]?.aborted).toBe(true);
   await readRows();
   expect(http.calls).toHaveLength(2);
+});
+
+test('a call that took a read in time gets its response, however late it arrives', async () => {
+  const release = http.hold();
+  startEarlyReads([READ], 20);
+  const rows = readRows();
+  await pause(50);
+  release();
+  expect((await rows).list.data.length).toBeGreaterThan(0);
+  expect(http.calls).toHaveLength(1);
 });
 
 test('a call with another token makes its own request', async () => {

@@ -27,31 +27,37 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
+/** Sends the read. Its response is undefined when it fails or is cancelled. */
+function begin({ method, path, query, body }: EarlyRead, token: string) {
+  const request = { method, url: path, params: query, data: body, headers: { Authorization: `Bearer ${token}` } };
+  const control = new AbortController();
+  const response = http.request<unknown>({ ...request, signal: control.signal }).catch(() => undefined);
+  return [keyOf(request), { response, cancel: () => control.abort() }] as const;
+}
+
 /** Does nothing for a signed-out visitor. */
 export function startEarlyReads(reads: readonly EarlyRead[], lifetime = LIFETIME): void {
   const token = storedSession.accessToken.read();
   if (token === null || reads.length === 0) return;
-  const control = new AbortController();
-  const { signal } = control;
   const page = location.href;
-
-  const begin = ({ method, path, query, body }: EarlyRead) => {
-    const request = { method, url: path, params: query, data: body, headers: { Authorization: `Bearer ${token}` } };
-    const response = http.request<unknown>({ ...request, signal }).catch(() => undefined);
-    return [keyOf(request), response] as const;
-  };
-  const waiting = new Map(reads.map(begin));
+  const untaken = new Map(reads.map((read) => begin(read, token)));
 
   const interceptor = http.interceptors.request.use(async (config) => {
+    // A call of another page may change the data, and the user may then come back.
+    if (location.href !== page) end();
     const key = keyOf(config);
-    const early = location.href === page ? waiting.get(key) : undefined;
+    const early = untaken.get(key);
     if (!early) return config;
-    waiting.delete(key);
-    const response = await Promise.race([early, aborted(config.signal as AbortSignal)]);
-    return response ? { ...config, adapter: () => Promise.resolve({ ...response, config }) } : config;
+    untaken.delete(key);
+    const response = await Promise.race([early.response, aborted(config.signal as AbortSignal)]);
+    if (response) return { ...config, adapter: () => Promise.resolve({ ...response, config }) };
+    early.cancel();
+    return config;
   });
-  setTimeout(() => {
+  function end(): void {
     http.interceptors.request.eject(interceptor);
-    control.abort();
-  }, lifetime);
+    for (const { cancel } of untaken.values()) cancel();
+    untaken.clear();
+  }
+  setTimeout(end, lifetime);
 }
