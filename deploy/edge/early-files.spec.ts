@@ -74,6 +74,24 @@ test('a new registry changes the next document', async () => {
   expect(listsIn(await withLists(DOCUMENT, '/bills/list'))['merchant']).toContain('/other.js');
 });
 
+test('the descriptor of a release is read once for each registry', async () => {
+  const withLists = earlyFiles(store);
+  const files = async () => listsIn(await withLists(DOCUMENT, '/bills/list'))['merchant'];
+  const first = await files();
+  put(`${FOLDER}/remote.json`, {});
+  expect(await files()).toBe(first);
+  putRegistry(STABLE, { salt: 'new' });
+  expect(await files()).toBe(`${FOLDER}/remoteEntry.js ${FOLDER}/app.js`);
+});
+
+test('a descriptor that was missing is read when it exists', async () => {
+  const withLists = earlyFiles(store);
+  rmSync(join(store, FOLDER, 'remote.json'));
+  expect(await withLists(DOCUMENT, '/bills/list')).toBe(DOCUMENT);
+  put(`${FOLDER}/remote.json`, DESCRIPTOR);
+  expect(listsIn(await withLists(DOCUMENT, '/bills/list'))['merchant']).toContain('/list.js');
+});
+
 test.each<[string, string, () => void]>([
   ['an address without a remote', '/login', () => undefined],
   ['a remote that an operator has disabled', '/bills/list', () => putRegistry(STABLE, { disabled: { reason: 'r' } })],

@@ -78,8 +78,17 @@ export function earlyFiles(store: string) {
     return registry.remotes;
   }
 
-  const descriptorOf = async ({ name, stable: { version } }: Remote): Promise<Descriptor> =>
-    parsed(Descriptor, await readFile(join(store, 'releases', name, version, 'remote.json'), 'utf8'));
+  /** A release never changes, so its descriptor is parsed once for each parsed registry. */
+  const descriptors = new WeakMap<Remote, Descriptor>();
+
+  async function descriptorOf(remote: Remote): Promise<Descriptor> {
+    const known = descriptors.get(remote);
+    if (known) return known;
+    const file = join(store, 'releases', remote.name, remote.stable.version, 'remote.json');
+    const descriptor = parsed(Descriptor, await readFile(file, 'utf8'));
+    descriptors.set(remote, descriptor);
+    return descriptor;
+  }
 
   /** The document of an address with the lists of its remote; unchanged if there is no remote, or if its release cannot be read. */
   return async (document: string, pathname: string): Promise<string> => {
