@@ -21,6 +21,14 @@ export const timesUsed = (tx: Tx, index: string, work: () => Promise<unknown>): 
 export const rowsFound = (tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> =>
   addedTo(tx, sql`pg_stat_get_xact_tuples_returned(${index}::regclass)`, work);
 
+/** How many entries `work` finds in all indexes of this table. A query that needs no other column reads only the index. */
+export const entriesFound = (tx: Tx, table: string, work: () => Promise<unknown>): Promise<number> =>
+  addedTo(
+    tx,
+    sql`(select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = ${table}::regclass)`,
+    work,
+  );
+
 /** How many rows of this table `work` reads, with or without an index. */
 export const rowsRead = (tx: Tx, table: string, work: () => Promise<unknown>): Promise<number> =>
   addedTo(

@@ -5,6 +5,10 @@ import { sql } from 'drizzle-orm';
 import { dataOf } from '../../testing/calls.ts';
 import { fillBooks } from '../../testing/large-books.ts';
 import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
+import { entriesFound } from '../../testing/times-used.ts';
+import { listOf, type ListPlan } from '../../kernel/lists/lists.ts';
+import { ownTerms } from '../../kernel/lists/search-terms.ts';
+import { introducedPayments } from './introduced.ts';
 import { FARID } from './testing/earning.ts';
 
 /** Two merchants have most of the introducer's payments, 500 have one or none each. */
@@ -63,4 +67,40 @@ withUnprovedSandbox('an introducer with hundreds of merchants', (sandbox) => {
       }
     },
   );
+
+  const principal = { accountId: FARID };
+  const search = { search_enable: false, search_key: '', search_column: 'merchant_name' };
+
+  it.each(['created_at', 'merchant_name'])(
+    'a page past the end in the order of %s reads the payments at most three times',
+    async (parameter_name) => {
+      const body = { search, sort: { parameter_name, sort_type: 'desc' as const }, filter: {} };
+      const { table, merchants } = introducedPayments(principal, body);
+      await sandbox().database.tx(async (tx) => {
+        const parents = { query: merchants, count: await tx.$count(merchants) };
+        const input = { query: { skip: 100_000, limit: LIMIT }, body };
+        const read = await entriesFound(tx, 'payment_attempts', async () => {
+          const { rows } = await listOf(tx, { table, parents, principal, total: all.length }, input);
+          expect(rows).toEqual([]);
+        });
+        // The indexes also have the few payments that are not in the list, such as duplicates.
+        expect(read).toBeLessThan(3.5 * all.length);
+      });
+    },
+  );
+
+  it('a list of the payments of all merchants cannot be searched by terms, which its type excludes', async () => {
+    const body = {
+      search: { ...search, search_enable: true, search_key: 'kedai' },
+      sort: { parameter_name: 'created_at', sort_type: 'desc' as const },
+      filter: {},
+    };
+    const { table, merchants } = introducedPayments(principal, body);
+    const parents = { query: merchants, count: 1 };
+    // @ts-expect-error The queries for terms read the table without the parents.
+    const plan: ListPlan<typeof table> = { table, parents, principal, terms: ownTerms(['merchant_name']) };
+    const work = sandbox().database.tx((tx) => listOf(tx, plan, { query: { skip: 0, limit: LIMIT }, body }));
+    // PostgreSQL's code of a missing FROM-clause entry.
+    await expect(work).rejects.toMatchObject({ cause: { code: '42P01' } });
+  });
 });

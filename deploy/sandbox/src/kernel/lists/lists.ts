@@ -36,15 +36,27 @@ export interface ListRequest {
   };
 }
 
-export interface ListPlan<T extends OwnedTable> {
-  readonly table: T;
+interface RowsOfTables<T extends OwnedTable> {
   /**
    * Further tables with the same columns and the same name. The list has the rows of all of them. Each is read in the order of its own index,
    * and no further than the page needs.
    */
   readonly others?: readonly T[];
+  /** The search terms of a list that may grow long. */
+  readonly terms?: SearchTerms;
+  readonly parents?: never;
+}
+
+/** The queries for search terms and for further tables read the table without the parents, whose columns it refers to. */
+interface RowsOfParents {
   /** The table has the rows of one parent (`of-each.ts`), and the list those of all parents. */
-  readonly parents?: Parents | undefined;
+  readonly parents: Parents;
+  readonly others?: never;
+  readonly terms?: never;
+}
+
+export type ListPlan<T extends OwnedTable> = (RowsOfTables<T> | RowsOfParents) & {
+  readonly table: T;
   readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that the call's URL selects, such as one collection's bills. */
   readonly within?: SQL;
@@ -52,11 +64,9 @@ export interface ListPlan<T extends OwnedTable> {
   readonly counted?: T;
   /** The number of rows, when it is known. */
   readonly total?: number | undefined;
-  /** The search terms of a list that may grow long. */
-  readonly terms?: SearchTerms;
   /** The rows are groups of other rows, so no index has them in order. */
   readonly isGrouped?: boolean;
-}
+};
 
 function columnOf(table: PgTable, name: string): PgColumn {
   const column = (table as unknown as Readonly<Record<string, PgColumn | undefined>>)[name];

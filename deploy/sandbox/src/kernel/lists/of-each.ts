@@ -40,11 +40,14 @@ const FEW = 2_000;
 const SPARE = 2;
 
 /**
- * How many rows of each parent the first search reads. In the order of a column of the parents, the page then needs all rows of
- * `needed / most` parents, so that both steps read as many.
+ * How many rows of each parent the first and the second search read. In the order of a column of the parents, the page then needs all rows of
+ * `needed / most` parents, so that the first search and the page read as many. The first search fails when few parents have most of the rows. Then
+ * the second reads the geometric mean of the first and `needed`. When the page is past the end, both read almost the whole list, so there is no third.
  */
-const firstSearch = (needed: number, count: number, isByParent: boolean) =>
-  Math.ceil(isByParent ? needed / Math.sqrt(count) : (SPARE * needed) / count);
+function searches(needed: number, count: number, isByParent: boolean): readonly number[] {
+  const first = Math.ceil(isByParent ? needed / Math.sqrt(count) : (SPARE * needed) / count);
+  return [first, Math.ceil(Math.sqrt(first * needed))].filter((most) => most < needed);
+}
 
 export const columnsOf = (query: object) => query as Readonly<Record<string, PgColumn | undefined>>;
 
@@ -66,7 +69,7 @@ export async function rowsOfEach<Row>(
   /** The condition that a row is not after the last row of the page, or a row after that; undefined when the end is not looked for. */
   async function untilEnd(): Promise<SQL | undefined> {
     if (needed * count <= FEW) return undefined;
-    for (let most = firstSearch(needed, count, ofParents !== undefined); most < needed; most *= 4) {
+    for (const most of searches(needed, count, ofParents !== undefined)) {
       const { rows, sorted, order } = partOf(most);
       const [last] = await tx
         .select({ value: sortable(sorted).as('value') })
