@@ -23,8 +23,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   701: 'The same pages in the signed-in portal: draws QR codes.',
   287: 'Prints the address of a receipt or an invoice on it.',
   906: 'The same pages in the signed-in portal: prints the address of a receipt or an invoice on it.',
-  358: 'Counts down the time in which a bill can still be paid, on its last day.',
-  752: 'Asks for the status of a payment while the bank has not decided.',
+  'time-left': 'Counts down the time in which a bill can still be paid, on its last day.',
+  status: 'Asks for the status of a payment while the bank has not decided.',
   store: 'A store as a separate document: shows its products, its merchant, and the link to the cart.',
   'store-page': 'The products of a store that is opened from a payment page or in the signed-in portal.',
   'store-product':

@@ -37,7 +37,7 @@ describe('the files of a remote', () => {
   beforeEach(() => {
     fetched = [];
     globalThis.fetch = (file) => {
-      fetched.push(String(file));
+      if (typeof file === 'string') fetched.push(file);
       return Promise.reject(new Error('The network is cut.'));
     };
     list('merchant', '/releases/mfe-bills/1.0.0/remoteEntry.js /charts.1a.js');
