@@ -23,13 +23,13 @@ function recorded() {
 }
 
 /** Sends a write and a commit, and lets the connection report this error. */
-function failedBy(error: Error): Pipeline {
+function failedBy(failure: Error): Pipeline {
   const { connection } = recorded();
   const pipeline = new Pipeline();
-  for (const name of ['write', 'commit'])
-    pipeline.add({ name, text: name, queryMode: 'extended' }).catch(() => undefined);
+  const results = ['write', 'commit'].map((name) => pipeline.add({ name, text: name, queryMode: 'extended' }));
+  void Promise.allSettled(results);
   pipeline.submit(connection);
-  pipeline.handleError(error, connection);
+  pipeline.handleError(failure, connection);
   return pipeline;
 }
 

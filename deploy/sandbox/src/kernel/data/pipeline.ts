@@ -33,13 +33,6 @@ const nothing = () => undefined;
  */
 const isOfDatabase = (error: Error): boolean => error instanceof DatabaseError && error.routine !== undefined;
 
-/** A statement to prepare. */
-interface Statement {
-  readonly text: string;
-  readonly name?: string;
-  readonly types: readonly number[];
-}
-
 /** Its methods are those that a client of node-postgres calls on a query. */
 export class Pipeline implements Submittable {
   /** The statements in their order, each of which settles its own result. */
@@ -85,7 +78,7 @@ export class Pipeline implements Submittable {
       close: nothing,
       // A pooler remembers the name of a statement that the database has skipped, and refuses to prepare this name again. Closing a name that
       // does not exist is no error.
-      parse: (statement: Statement, more: boolean) => {
+      parse: (statement: Parameters<Connection['parse']>[0], more: boolean) => {
         if (statement.name) connection.close({ type: 'S', name: statement.name }, more);
         connection.parse(statement, more);
       },
