@@ -1,5 +1,5 @@
 /** The document of a top-up: one that can be paid is rendered completely, and any other as a text for readers without JavaScript. */
-import { fillPath } from '@portal/shared/contract/kernel/call.ts';
+import { fillPath, isPathValue } from '@portal/shared/contract/kernel/call.ts';
 import { PayableBill, publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import * as v from 'valibot';
@@ -39,9 +39,9 @@ export const topUp: Subject = {
   isPersonal: true,
 
   requestsOf: ({ address: { pathname, searchParams } }, { bill }) => {
-    const invoiceNo = searchParams.get('invoice_no');
+    const invoiceNo = searchParams.get('invoice_no') ?? '';
     // The page of a payer who returns from a bank depends on the result of the payment.
-    if (!TOP_UP_PAGE.test(pathname) || !invoiceNo || searchParams.has('attempt')) return null;
+    if (!TOP_UP_PAGE.test(pathname) || !isPathValue(invoiceNo) || searchParams.has('attempt')) return null;
     const services = (bankType: string, { id }: v.InferOutput<typeof WithId>) =>
       requestPath(fillPath(publicPay.services.path, { bankType }), { _invoice_uuid: id });
     return {

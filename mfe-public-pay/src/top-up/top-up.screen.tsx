@@ -1,3 +1,4 @@
+import { isPathValue } from '@portal/shared/contract/kernel/call.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -22,8 +23,8 @@ const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { signal } = request;
-  const invoice_no = searchParams.get('invoice_no');
-  const input = { params: { id: invoice_no || '0', product: 'topup' } };
+  const invoice_no = searchParams.get('invoice_no') ?? '';
+  const input = { params: { id: isPathValue(invoice_no) ? invoice_no : '0', product: 'topup' } };
   const [bill] = await Promise.all([
     gateway.call(publicPay.bill, input, { signal }).catch(orNothing),
     secondaryMessages.load(),

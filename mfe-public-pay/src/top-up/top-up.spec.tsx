@@ -174,6 +174,14 @@ describe('the page of a top-up', () => {
     expect(await heading('We cannot find this top-up')).toBeVisible();
   });
 
+  it.each(['', '.', '..'])(
+    'is not found for “%s”, which cannot be a number in a path of the gateway',
+    async (number) => {
+      await open(`/pay/pool-topup?invoice_no=${number}`);
+      expect(await heading('We cannot find this top-up')).toBeVisible();
+    },
+  );
+
   it('expires after a week, and money that comes later is returned automatically, without a merchant’s decision', async () => {
     const { address, invoice_no } = await poolTopUp();
     const body = { bill_id: await billIdOf(invoice_no), payment_service_id: 'fpx_b2c_MB2U0227' };

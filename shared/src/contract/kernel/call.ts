@@ -127,11 +127,14 @@ export type HandlerResult<S> = S extends typeof Ringgit
 /** The result of a handler. */
 export type CallResult<S extends CallSpec> = HandlerResult<S['data']>;
 
-/** Fills the parameters of a path: `customers/{id}` with `{ id: 'a/b' }` becomes `customers/a%2Fb`. */
+/** False for a value that would name another path: `customers/..` is the path above. */
+export const isPathValue = (value: string): boolean => !['', '.', '..'].includes(value);
+
+/** Fills the parameters of a path: `customers/{id}` with `{ id: 'a/b' }` becomes `customers/a%2Fb`. Throws for a value that is no path value. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`The path ${path} needs a value for ${name}.`);
+    if (value === undefined || !isPathValue(value)) throw new TypeError(`The path ${path} needs a value for ${name}.`);
     return encodeURIComponent(value);
   });
 
