@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { edgeServer } from './server.ts';
-import type { Origin } from '../http/headers.ts';
+import type { Addresses, Origin } from '../http/headers.ts';
 
 const ADDRESSES = { gateway: 'http://localhost:4310', payer: 'http://localhost:4302', isSecure: false };
 const RELEASE = 'releases/mfe-probe/1.0.0';
@@ -21,8 +21,8 @@ const put = async (path: string, content: string) => {
 /** Files in the store that no registry can name. */
 const UNNAMED = ['releases/keys.json', 'releases/mfe-probe/keys.json', 'releases/mfe-probe/1.0/keys.json'];
 
-const edge = (origin: Origin, isSecure = false) => {
-  const app = edgeServer(origin, dist, { ...ADDRESSES, isSecure });
+const edge = (origin: Origin, addresses: Partial<Addresses> = {}) => {
+  const app = edgeServer(origin, dist, { ...ADDRESSES, ...addresses });
   open.push(app);
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 };
@@ -195,9 +195,14 @@ test('the page contains the settings of the installation, escaped', async () => 
   );
 });
 
-test('the header strict-transport-security is sent only over https', async () => {
-  expect((await edge('portal')('/')).headers).not.toHaveProperty('strict-transport-security');
-  expect((await edge('portal', true)('/')).headers).toHaveProperty('strict-transport-security');
+test('the header strict-transport-security is sent only by an origin that people reach over https', async () => {
+  for (const [origin, addresses, isSent] of [
+    ['portal', {}, false],
+    ['portal', { isSecure: true }, true],
+    ['payer', { isSecure: true }, false],
+    ['payer', { payer: 'https://pay.example.my' }, true],
+  ] as const)
+    expect('strict-transport-security' in (await edge(origin, addresses)('/')).headers).toBe(isSent);
 });
 
 test.each(['/', '/registry.json', `/${RELEASE}/remoteEntry.js`])(

@@ -9,7 +9,7 @@ import { packed, packedOnce, type Pack } from './encode.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { prepareFiles } from './files.ts';
 import { serveHealth } from './health.ts';
-import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
+import { headersFor, isSecureAt, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
 import { REQUEST_LIMITS } from '../http/request-limits.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
@@ -60,7 +60,7 @@ const pageRequestOf = ({ url, headers }: FastifyRequest, form: string | undefine
 const callersOf = ({ headers, socket }: FastifyRequest): string =>
   [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
 
-const responseHeadersOf = ({ cookie, location, refresh }: Filled, { isSecure }: Addresses) => ({
+const responseHeadersOf = ({ cookie, location, refresh }: Filled, isSecure: boolean) => ({
   ...(cookie && { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie }),
   ...(location && { Location: location }),
   ...(refresh && { Refresh: `0; url=${refresh}` }),
@@ -129,15 +129,16 @@ export function edgeServer(
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply, path: string, form?: string) => {
     const isQuiet = sendsNoReports(origin, path);
     const known = isQuiet ? unreported : addresses;
+    // Read before the first await, because a closed connection has no address.
+    const callers = callersOf(request);
     const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
-    const filled =
-      origin === 'payer' ? await fillDocument(built, pageRequestOf(request, form), callersOf(request)) : null;
+    const filled = origin === 'payer' ? await fillDocument(built, pageRequestOf(request, form), callers) : null;
     reply.headers(headersFor(origin, filled?.isPersonal ? 'personal' : 'page', known, filled ?? {}));
     if (filled) {
-      reply.status(filled.status ?? 200).headers(responseHeadersOf(filled, addresses));
+      reply.status(filled.status ?? 200).headers(responseHeadersOf(filled, isSecureAt(origin, addresses)));
       return filled.location ? reply.send() : sendPacked(request, reply, HTML, filled.html, packed);
     }
-    // The gateway does not answer, so the form was not read.
+    // The form has had no effect, for example because the gateway does not answer.
     if (form !== undefined) return reply.status(503).type(HTML).send(built);
     const html = origin === 'portal' ? await withEarlyFiles(built, path) : built;
     const tag = tagOf(html);

@@ -19,7 +19,7 @@ export interface Addresses {
   /** The gateway's origin for requests of the edge itself, when it differs from that for browsers. */
   readonly internalGateway?: string;
   readonly payer: string;
-  /** Whether people reach the edge over https. */
+  /** Whether people reach the portal over https; `payer` says it of payment pages. */
   readonly isSecure: boolean;
   /** The URL to which pages send error reports, if they may send any. */
   readonly reports?: string;
@@ -150,10 +150,14 @@ const permissions = (origin: Origin) =>
     ', ',
   );
 
-const everywhere = ({ isSecure }: Addresses): Headers => ({
+/** Whether people reach this origin over https. */
+export const isSecureAt = (origin: Origin, { isSecure, payer }: Addresses): boolean =>
+  origin === 'payer' ? payer.startsWith('https:') : isSecure;
+
+const everywhere = (origin: Origin, addresses: Addresses): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  ...(isSecureAt(origin, addresses) && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
 /** A payment's address names the bill, so other sites learn nothing of it, not even the origin. */
@@ -186,7 +190,7 @@ const CACHE: Readonly<Record<Kind, string>> = {
 
 /** The headers of one answer, without those of its content (type, length, encoding, tag). */
 export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses, allowances: Allowances = {}): Headers => ({
-  ...everywhere(addresses),
+  ...everywhere(origin, addresses),
   ...(kind === 'page' || kind === 'personal'
     ? document(origin, addresses, allowances)
     : { 'Content-Security-Policy': text(kind === 'worker' ? worker(addresses) : FILE) }),

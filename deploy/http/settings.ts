@@ -34,7 +34,7 @@ export const SETTINGS = {
   PORTAL_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
-    says: 'the address of the portal for browsers; if it begins with `https`, browsers may use only https',
+    says: 'the address of the portal for browsers; if it begins with `https`, browsers may use only https for it',
   },
   INTRODUCER_ORIGIN: {
     of: ['edge', 'gateway'],
@@ -44,7 +44,7 @@ export const SETTINGS = {
   PAYER_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
-    says: 'the address of payment pages for browsers; links to bills begin with it',
+    says: 'the address of payment pages for browsers; links to bills begin with it; `https` has the same effect as for the portal',
   },
   GATEWAY_ORIGIN: {
     of: ['edge', 'gateway'],
@@ -54,7 +54,7 @@ export const SETTINGS = {
   GATEWAY_INTERNAL: {
     of: ['edge'],
     otherwise: '`GATEWAY_ORIGIN`',
-    says: 'the address of the gateway for the edge, which needs it for documents of stores ([why](decisions/0107-a-shared-link-shows-its-store.md)) and bills',
+    says: 'the address of the gateway for the edge, which reads the data of payers’ documents ([why](decisions/0107-a-shared-link-shows-its-store.md)) and starts payments of forms sent without script',
   },
   EDGE_DIST: { of: ['edge'], otherwise: '`dist`', says: 'the folder of pages: `portal/`, `payer/`' },
   RELEASES_FOLDER: {

@@ -14,7 +14,7 @@ try {
   const inventory = await inventoryOf(store, { owner: OWNER, reasons: REASONS });
   const found = await differences(address, {
     store,
-    addresses: { ...addresses, isSecure: address.startsWith('https:') },
+    addresses,
     settings,
     inventory,
   });

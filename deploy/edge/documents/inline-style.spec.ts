@@ -30,6 +30,13 @@ it('the file is read once', async () => {
   expect(await styled(LINK)).toEqual(first);
 });
 
+it('a file that could not be read is read again for the next document', async () => {
+  const styled = inlineStyles(folder);
+  expect(await styled(LINK)).toEqual({ html: LINK });
+  await put(STYLE);
+  expect(await styled(LINK)).toHaveProperty('styleHash');
+});
+
 it('a style sheet that differs from the hash in its link, or is missing, stays linked', async () => {
   expect(await inlineStyles(folder)(LINK)).toEqual({ html: LINK });
   await put(`${STYLE}body{opacity:0}`);

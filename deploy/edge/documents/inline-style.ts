@@ -20,7 +20,7 @@ const hasHash = (text: string, integrity: string): boolean => {
 
 /** @param folder the folder of the built documents and their files */
 export function inlineStyles(folder: string): (html: string) => Promise<Styled> {
-  // The name of a file contains its hash, so each file is read once.
+  // The name of a file contains its hash, so each file is read only until it has this hash.
   const texts = new Map<string, Promise<string>>();
   return async (html) => {
     const link = LINK.exec(html)?.[0] ?? '';
@@ -29,8 +29,11 @@ export function inlineStyles(folder: string): (html: string) => Promise<Styled> 
     const reading = texts.get(href) ?? readFile(join(folder, href), 'utf8');
     texts.set(href, reading);
     const text = await reading.catch(() => '');
-    // A file that was changed stays linked, because the browser refuses it and the page reports it.
-    if (!hasHash(text, integrity)) return { html };
+    // A file that was changed stays linked, because the browser refuses it and the page reports it. The next document reads it again.
+    if (!hasHash(text, integrity)) {
+      texts.delete(href);
+      return { html };
+    }
     // The page needs the address of the file to store it for use without network.
     const style = `<style data-href="${href}">${text}</style>`;
     return { html: html.replace(link, () => style), styleHash: `'${integrity}'` };
