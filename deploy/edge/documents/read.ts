@@ -1,4 +1,5 @@
 /** The data for a document, read from the gateway on each request. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import * as v from 'valibot';
 import type { Answers, GatewayRequest, PageRequest, Renderer } from './renderer.ts';
 
@@ -8,7 +9,13 @@ const TIMEOUT_MS = 1_000;
 /** A payer who has sent a form waits longer, because only the edge can read it. */
 const PAYER_TIMEOUT_MS = 20_000;
 
-const ResponseEnvelope = v.object({ response_code: v.literal(2000), data: v.unknown() });
+const ResponseEnvelope = v.variant('response_code', [
+  v.object({ response_code: v.literal(CODES.success.code), data: v.unknown() }),
+  v.object({ response_code: v.literal(CODES.notFound.code) }),
+]);
+
+/** The answer when the URL has no subject, or the gateway has none for it. */
+export const MISSING = Symbol('missing');
 
 /** Programs that preview links get documents too. This header tells the gateway that the request is not a person's visit. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
@@ -20,7 +27,8 @@ const isEffect = (call: GatewayRequest): call is Effect => typeof call === 'obje
 async function dataOf(url: string, call: Exclude<GatewayRequest, Effect>, signal: AbortSignal): Promise<unknown> {
   const method = typeof call === 'string' ? 'GET' : call.method;
   const response = await fetch(url, { method, signal, headers: PREFETCH });
-  return v.parse(ResponseEnvelope, await response.json()).data;
+  const envelope = v.parse(ResponseEnvelope, await response.json());
+  return 'data' in envelope ? envelope.data : MISSING;
 }
 
 /** The reply to a call with an effect, whatever it is; null when none arrived. */
@@ -44,34 +52,42 @@ async function replyTo(
   }
 }
 
+/** Whether the request belongs to a payment: it is a form, or it calls the gateway with an effect. */
+export const isOfPayment = ({ requestsOf }: Renderer, request: PageRequest): boolean =>
+  request.form !== undefined ||
+  Object.values(requestsOf(request) ?? {}).some((call) => call !== null && isEffect(call));
+
+interface ReadOptions {
+  /** The network addresses between this edge and the visitor, for the rate limits of the gateway. */
+  readonly forwardedFor: string;
+  /** Whether the request belongs to a payment. */
+  readonly isPayment: boolean;
+}
+
 /**
- * Resolves with null when the document is to be sent as it was built: for a URL that needs no data, for a subject that the gateway does not
- * show, and when the gateway does not answer in time or gives another answer.
- * @param forwardedFor the network addresses between this edge and the visitor, for the rate limits of the gateway
+ * Resolves with MISSING when there is nothing at the URL, and with null when the gateway does not answer in time or gives another answer.
  */
 export async function readAnswers(
   { requestsOf }: Renderer,
   gateway: string,
   request: PageRequest,
-  forwardedFor: string,
-): Promise<Answers | null> {
-  const first = requestsOf(request);
-  if (!first) return null;
-  const isOfPayer = request.form !== undefined || Object.values(first).some((call) => call !== null && isEffect(call));
-  const signal = AbortSignal.timeout(isOfPayer ? PAYER_TIMEOUT_MS : TIMEOUT_MS);
+  { forwardedFor, isPayment }: ReadOptions,
+): Promise<Answers | typeof MISSING | null> {
+  const signal = AbortSignal.timeout(isPayment ? PAYER_TIMEOUT_MS : TIMEOUT_MS);
   const ask = async (call: GatewayRequest | null): Promise<unknown> => {
     if (call === null) return null;
     const url = `${gateway}/api/v1/${typeof call === 'string' ? call : call.path}`;
     return isEffect(call) ? replyTo(url, call, signal, forwardedFor) : dataOf(url, call, signal);
   };
-  const complete = async (answers: Answers): Promise<Answers> => {
+  const complete = async (answers: Answers): Promise<Answers | typeof MISSING> => {
     const next = Object.entries(requestsOf(request, answers) ?? {}).filter(([name]) => !(name in answers));
     if (next.length === 0) return answers;
     const read = await Promise.all(next.map(async ([name, call]) => [name, await ask(call)] as const));
-    return complete({ ...answers, ...Object.fromEntries(read) });
+    const isMissing = read.some(([, answer]) => answer === MISSING);
+    return isMissing ? MISSING : complete({ ...answers, ...Object.fromEntries(read) });
   };
   try {
-    return await complete({});
+    return requestsOf(request) ? await complete({}) : MISSING;
   } catch {
     return null;
   }
