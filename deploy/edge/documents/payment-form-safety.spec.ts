@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
-import { payerOf } from '../../sandbox/src/testing/payer.ts';
+import { BANK, payerOf } from '../../sandbox/src/testing/payer.ts';
 import { walkBank } from '../../sandbox/src/testing/walk-bank.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
 import { bankOf, browserAt, FORM_TYPE } from './scriptless-browser.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }));
 
 const APPROVES = { channel: 'fpx_b2c', service: 'TEST0021' };
+const DECLINES = { channel: 'fpx_b2c', service: 'TEST0022' };
 
 withSandbox('a payment with the form of a bill', (sandbox) => {
   let gateway: string;
@@ -36,8 +37,8 @@ withSandbox('a payment with the form of a bill', (sandbox) => {
     gateway = `http://127.0.0.1:${(sandbox().app.server.address() as AddressInfo).port}`;
   });
 
-  async function newBill() {
-    const bill = await payer.createBill();
+  async function newBill(part?: Parameters<typeof payer.createBill>[0]) {
+    const bill = await payer.createBill(part);
     const browser = browserAt(dist, gateway, bill);
     await browser.open();
     return { bill, browser };
@@ -115,6 +116,52 @@ withSandbox('a payment with the form of a bill', (sandbox) => {
     const again = await browser.open(location);
     expect(again.headers['refresh']).toBeUndefined();
     expect(again.body).toContain('This bill is paid');
+    expect(await attemptsOf(bill.id)).toBe(1);
+  });
+
+  it('that was refused by the rate limit does not exist, so another bank can be paid later', async () => {
+    const { bill, browser } = await newBill();
+    // The gateway allows 30 attempts in an hour from one network address.
+    for (let each = 0; each < 30; each++) await payer.pay(bill.id, BANK.approves);
+    const refused = await browser.press(DECLINES);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toMatch(/checked="" value="TEST0022"|value="TEST0022"[^>]* checked=""/);
+    const payload = { minutes: 61 };
+    await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload });
+    expect((await browser.open()).body).toContain('method="post"');
+    expect(await attemptsOf(bill.id)).toBe(30);
+    await walkBank(sandbox().app, bankOf(await browser.press(APPROVES)));
+    expect((await browser.open()).body).toContain('This bill is paid');
+    expect(await attemptsOf(bill.id)).toBe(31);
+  });
+
+  it('is not started through another channel when the channel of its form is closed', async () => {
+    // An e-wallet pays at most RM5,000.
+    const { bill, browser } = await newBill({ amount: '6000.00' });
+    const answer = await browser.press({ channel: 'ewallet', service: 'TEST0021' });
+    expect(answer.headers['refresh']).toBeUndefined();
+    expect(answer.body).toContain('Choose your bank first.');
+    expect(await attemptsOf(bill.id)).toBe(0);
+  });
+
+  it('names the only channel of a bill in its form', async () => {
+    // Only companies pay more than RM30,000.
+    const { browser } = await newBill({ amount: '50000.00' });
+    expect((await browser.open()).body).toContain('<input type="hidden" name="channel" value="fpx_b2b1"/>');
+    const bank = { channel: 'fpx_b2b1', service: BANK.asksTwo.replace('fpx_b2b1_', '') };
+    expect(bankOf(await browser.press(bank))).toContain('/sandbox/fpx/');
+  });
+
+  it('for another bank in another tab is refused, and a later press begins no second payment', async () => {
+    const { bill, browser } = await newBill();
+    const offer = browser.cookieText();
+    expect(bankOf(await browser.press(DECLINES))).toContain('/sandbox/fpx/');
+    browser.setCookie(offer);
+    for (const press of [await browser.press(APPROVES), await browser.press(APPROVES)]) {
+      expect(press.statusCode).toBe(409);
+      expect(press.body).toContain('This bill is already being paid in another tab');
+      expect(press.body).toContain('"kind":"elsewhere"');
+    }
     expect(await attemptsOf(bill.id)).toBe(1);
   });
 

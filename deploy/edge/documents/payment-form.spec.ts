@@ -11,6 +11,7 @@ import { dataOf } from '../../sandbox/src/testing/calls.ts';
 import { BANK, payerOf } from '../../sandbox/src/testing/payer.ts';
 import { walkBank } from '../../sandbox/src/testing/walk-bank.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
+import { edgeServer } from '../server.ts';
 import { bankOf, browserAt, FORM_TYPE } from './scriptless-browser.ts';
 import { buildDocuments, BUILT } from './testing.ts';
 
@@ -65,6 +66,24 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
     expect(answer.body).not.toContain('preload');
     expect(answer.headers['content-security-policy']).toContain("; form-action 'none'; ");
     expect(await attemptsOf(id)).toBe(1);
+  });
+
+  it('keeps its payment id on each visit, and the time of the cookie begins again', async () => {
+    const { browser } = await newBill();
+    const offer = browser.cookie();
+    const { headers } = await browser.open();
+    expect(headers['set-cookie']).toMatch(/^payment=.*; Max-Age=86400; /);
+    expect(browser.cookie()).toEqual(offer);
+  });
+
+  it.each([
+    ['http://localhost:4302', false],
+    ['https://pay.example.my', true],
+  ])('has a cookie that is secure when payers reach the edge over https: %s', async (address, isSecure) => {
+    const { id } = await payer.createBill();
+    const edge = edgeServer('payer', dist, { gateway, payer: address, isSecure: !isSecure });
+    const { headers } = await edge.inject(`/pay/bill/${id}`);
+    expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(isSecure);
   });
 
   it('makes one payment when it is sent twice, also from two tabs', async () => {
@@ -217,8 +236,7 @@ withSandbox('the form of a bill, which works without script', (sandbox) => {
   it('is sent only to the page of a bill', async () => {
     const { browser } = await newBill();
     const headers = { 'content-type': FORM_TYPE };
-    expect(
-      (await browser.send({ method: 'POST', url: `/store/${randomUUID()}`, headers, payload: '' })).statusCode,
-    ).toBe(404);
+    for (const url of [`/store/${randomUUID()}`, `/pay/bill/${randomUUID()}`, '/pay/bill/7'])
+      expect((await browser.send({ method: 'POST', url, headers, payload: '' })).statusCode).toBe(404);
   });
 });

@@ -22,6 +22,7 @@ const SentForm = v.object({
     v.variant('kind', [
       v.object({ kind: v.literal('refused'), code: v.number(), seconds: v.nullable(v.number()) }),
       v.object({ kind: v.literal('unreachable') }),
+      v.object({ kind: v.literal('elsewhere') }),
       v.object({ kind: v.literal('unsafe') }),
     ]),
   ),
@@ -58,7 +59,7 @@ function changedForm(form: SentForm | null): SentForm | null {
   if (!form || options.every(({ checked, defaultChecked }) => checked === defaultChecked)) return null;
   const chosen = (name: string) => options.find((option) => option.name === name && option.checked)?.value ?? null;
   const channel = Channel.options.find((each) => each === chosen('channel')) ?? form.channel;
-  return { ...form, channel, service: chosen('service') };
+  return { ...form, channel, service: chosen('service'), isMissing: false };
 }
 
 /**

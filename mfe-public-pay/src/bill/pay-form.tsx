@@ -126,7 +126,11 @@ export function PayForm({
       {channel && (
         <>
           <div className={`${css.how} ${form ? '' : 'k-scripted'}`} inert={!isUsable}>
-            {channels.length > 1 && <PaymentMethodPicker channels={channels} channel={channel} onChange={open} />}
+            {channels.length > 1 ? (
+              <PaymentMethodPicker channels={channels} channel={channel} onChange={open} />
+            ) : (
+              <input type="hidden" name="channel" value={channel} />
+            )}
             {channel === 'card' && list.some(isOnline) ? (
               <LazyCardForm ref={card} isBusy={paying.phase !== 'ready'} onLoaded={() => setCardLoaded(true)} />
             ) : (

@@ -17,7 +17,7 @@ const PaymentCookie = v.variant('by', [
   v.object({ by: v.literal('offer'), id: Id }),
   /** The form was sent. */
   v.object({ by: v.literal('form'), ...Payment.entries }),
-  /** The script of the page began a payment, which is in the storage of the device. */
+  /** The script of the page began a payment, which is in the storage of the device until the gateway has refused it. */
   v.object({ by: v.literal('script') }),
 ]);
 export type PaymentCookie = v.InferOutput<typeof PaymentCookie>;

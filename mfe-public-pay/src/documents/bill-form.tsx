@@ -45,12 +45,15 @@ function formParts({ visit: { address }, wire }: Facts, { form, failure = null, 
   };
 }
 
-const offerOf = (bill: BillData['bill']): string => cookieText(bill.id, { by: 'offer', id: crypto.randomUUID() });
+const offerOf = (bill: BillData['bill'], id: string = crypto.randomUUID()): string =>
+  cookieText(bill.id, { by: 'offer', id });
 
-const channelIn = ({ bill, services }: Facts['data'], name: string | null): Channel | null => {
-  const channels = channelsFor(bill, services);
-  return channels.find((each) => each === name) ?? channels[0] ?? null;
-};
+const channelIn = ({ bill, services }: Facts['data'], name: string | null): Channel | undefined =>
+  channelsFor(bill, services).find((each) => each === name);
+
+/** The channel that the form shows. */
+const shownChannel = (data: Facts['data'], name: string | null): Channel | null =>
+  channelIn(data, name) ?? channelsFor(data.bill, data.services)[0] ?? null;
 
 /** Stores the payment of a sent form on the device, before the gateway is called. The browser reads the next page with another request. */
 export function sentParts(facts: Facts, form: URLSearchParams): Parts {
@@ -59,12 +62,18 @@ export function sentParts(facts: Facts, form: URLSearchParams): Parts {
     unscripted: '',
     response: { ...response, status: 303, location: addressIn(visit.address, state) },
   });
+  // Another channel than that of the form would charge an account that the payer has not chosen.
   const channel = channelIn(data, form.get('channel'));
   const service = channel ? chosenIn(inOrder(channel, data.services, null), form.get('service')) : undefined;
   const known = cookieIn(visit.cookie);
   if (!known) {
     const stopped = { kind: 'unsafe' } as const;
-    const shown = { ...EMPTY_FORM, channel, service: form.get('service'), stopped };
+    const shown = {
+      ...EMPTY_FORM,
+      channel: shownChannel(data, form.get('channel')),
+      service: form.get('service'),
+      stopped,
+    };
     return formParts(facts, { form: shown, status: statusOf(stopped), cookie: offerOf(data.bill) });
   }
   // The device has begun a payment, by an earlier press or in another tab. It is continued, or its state is shown first.
@@ -91,7 +100,7 @@ function choiceOf({ payment_service_id }: Payment, { bill, services }: Facts['da
 function unchosenForm({ visit: { address }, data }: Facts): SentForm {
   const unchosen = unchosenIn(address);
   if (unchosen === null) return EMPTY_FORM;
-  const channel = channelIn(data, unchosen);
+  const channel = shownChannel(data, unchosen);
   return { ...EMPTY_FORM, channel, isMissing: channel !== 'card' };
 }
 
@@ -108,7 +117,8 @@ export function payableParts(
   const known = cookieIn(visit.cookie);
   if (known?.by === 'script') return formParts(facts, { form: null });
   const form = unchosenForm(facts);
-  if (known?.by === 'offer') return formParts(facts, { form });
+  // The same offer again, because its time begins with each visit.
+  if (known?.by === 'offer') return formParts(facts, { form, cookie: offerOf(data.bill, known.id) });
   const cookie = offerOf(data.bill);
   if (!payment || !outcome) return formParts(facts, { form, cookie });
   if (outcome.kind === 'attempt') {
@@ -118,5 +128,5 @@ export function payableParts(
     return formParts(facts, { form, cookie, ...(failure && { failure }) });
   }
   const refused = { ...EMPTY_FORM, ...choiceOf(payment, data), stopped: outcome };
-  return formParts(facts, { form: refused, status: statusOf(outcome), ...(!mayExist(outcome) && { cookie }) });
+  return formParts(facts, { form: refused, status: statusOf(outcome), ...(!mayExist(outcome, payment) && { cookie }) });
 }

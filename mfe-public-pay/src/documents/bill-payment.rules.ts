@@ -1,4 +1,5 @@
 /** The payment that a form began without script: the request for its attempt, and the meaning of the reply. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
 import type { Payment } from '../device/payment.rules.ts';
@@ -25,22 +26,29 @@ const Reply = v.object({
   ]),
 });
 
-export type AttemptOutcome =
-  { readonly kind: 'attempt'; readonly attempt: Attempt } | Extract<Stopped, { kind: 'refused' | 'unreachable' }>;
+type NoAttempt = Extract<Stopped, { kind: 'refused' | 'unreachable' | 'elsewhere' }>;
+
+export type AttemptOutcome = { readonly kind: 'attempt'; readonly attempt: Attempt } | NoAttempt;
 
 export function outcomeOf(reply: unknown): AttemptOutcome {
   const parsed = v.safeParse(Reply, reply);
   // A reply of a proxy in between says as little about the payment as no reply.
   if (!parsed.success) return { kind: 'unreachable' };
   const { envelope, retryAfter: seconds } = parsed.output;
-  return 'data' in envelope
-    ? { kind: 'attempt', attempt: envelope.data }
-    : { kind: 'refused', code: envelope.response_code, seconds };
+  if ('data' in envelope) return { kind: 'attempt', attempt: envelope.data };
+  const { response_code: code } = envelope;
+  // Another tab has used the id for another choice.
+  return code === CODES.idempotencyMismatch.code ? { kind: 'elsewhere' } : { kind: 'refused', code, seconds };
 }
 
-/** Whether the gateway may have the payment, so that it must not be begun again under another id. */
-export const mayExist = (stopped: Stopped): boolean =>
-  stopped.kind === 'unreachable' || (stopped.kind === 'refused' && isUndecided(stopped.code));
+/**
+ * Whether the gateway may have the payment, so that it must not be begun again under another id. The rate limit of new payments does not
+ * apply to a payment that the gateway has, so a request to start one was then refused without effect.
+ */
+export function mayExist(stopped: NoAttempt, { invoice_no }: Payment): boolean {
+  if (stopped.kind !== 'refused') return true;
+  return stopped.code === CODES.tooMany.code ? invoice_no !== null : isUndecided(stopped.code);
+}
 
 const STATUS = { unreachable: 502, elsewhere: 409, unsafe: 403 } as const;
 const TOO_MANY = 429;
@@ -48,6 +56,6 @@ const TOO_MANY = 429;
 /** The HTTP status of a form that is shown again. */
 export function statusOf(stopped: Stopped): number {
   if (stopped.kind !== 'refused') return STATUS[stopped.kind];
-  if (stopped.seconds !== null) return TOO_MANY;
-  return mayExist(stopped) ? 503 : 409;
+  if (stopped.code === CODES.tooMany.code) return TOO_MANY;
+  return isUndecided(stopped.code) ? 503 : 409;
 }

@@ -92,6 +92,19 @@ describe('a payment page', () => {
   });
 });
 
+describe('a bill', () => {
+  it('does not ask again for a bank that was chosen before the script', async () => {
+    const path = `${paths.bill(await createBill())}?choose=fpx_b2c`;
+    const choose = 'Choose your bank first.';
+    await hydrate(path, () => {
+      expect(screen.getByText(choose)).toBeVisible();
+      screen.getByRole<HTMLInputElement>('radio', { name: /Maybank2u/ }).checked = true;
+    });
+    expect(screen.getByRole('radio', { name: /Maybank2u/ })).toBeChecked();
+    expect(screen.queryByText(choose)).not.toBeInTheDocument();
+  });
+});
+
 const SBI_BANK_A = 'fpx_b2c_TEST0021';
 
 /** Pays the bill; returns the number of the payment. */
