@@ -21,7 +21,7 @@ describe('the demonstration', () => {
   it('has a ledger without faults, and no due work except for jobs that have work in any new database', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
     const { app, database, clock } = sandbox;
-    // These jobs have work in any new database: they add up and prove the ledger, sum up collections, index search terms and send notices.
+    // These jobs have work in any new database: they add up and prove the ledger, sum up collections and customers, index search terms and send notices.
     const {
       'accrue commissions': _commissions,
       'mail notices': _told,
@@ -33,6 +33,7 @@ describe('the demonstration', () => {
       'send digests of notices': _digests,
       'sort search terms in': _terms,
       'sum up collections': _collections,
+    'sum up customers': _customers,
       ...done
     } = await app.sandbox.jobs.run(database, clock);
     expect(Object.entries(done).filter(([, things]) => things !== 0)).toEqual([]);
