@@ -49,6 +49,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'store-words-ms': 'The texts of stores, in Malay.',
   729: 'The requests of store pages to the gateway, and the checks of its responses.',
   912: 'Code that the pages of a store share, when it is opened from a payment page: carts and the frame.',
+  358: 'The places of Malaysia, and the cost of delivery of a product or a cart.',
   714: 'The places of Malaysia, and the cost of delivery of a product or a cart.',
   272: 'The same pages in the signed-in portal: the places of Malaysia, and the cost of delivery of a product or a cart.',
   864: 'Code that the pages of a store share, when it is opened from a payment page or in the signed-in portal.',

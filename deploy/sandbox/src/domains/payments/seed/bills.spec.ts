@@ -33,7 +33,7 @@ describe('the demonstration', () => {
       'send digests of notices': _digests,
       'sort search terms in': _terms,
       'sum up collections': _collections,
-    'sum up customers': _customers,
+      'sum up customers': _customers,
       ...done
     } = await app.sandbox.jobs.run(database, clock);
     expect(Object.entries(done).filter(([, things]) => things !== 0)).toEqual([]);
