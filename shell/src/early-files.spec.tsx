@@ -61,18 +61,6 @@ describe('the files of a remote', () => {
     fetchRemote();
     expect(fetched).toEqual([]);
   });
-
-  it.each([
-    ['a signed-in user', true],
-    ['a signed-out visitor', false],
-  ])('that is public are fetched for %s', (_, isSignedIn) => {
-    document.head.replaceChildren();
-    list('public', '/releases/mfe-pay/1.0.0/remoteEntry.js');
-    list('public:ms', '/releases/mfe-pay/1.0.0/ms.js');
-    if (isSignedIn) signIn();
-    fetchRemote();
-    expect(fetched).toEqual(['/releases/mfe-pay/1.0.0/remoteEntry.js', '/releases/mfe-pay/1.0.0/ms.js']);
-  });
 });
 
 describe('chunks', () => {

@@ -23,12 +23,12 @@ export function preloadChunks(): void {
 }
 
 /**
- * Fetches the files of the remote at this URL, if it is public or belongs to the portal of the stored account, or to every portal. The edge
- * lists the files in the document.
+ * Fetches the files of the remote at this URL, if it belongs to the portal of the stored account, or to every portal. The edge lists the
+ * files in the document.
  */
 export function fetchRemote(): void {
   const { lang } = document.documentElement;
-  const portals = ['public', ...(isSignedOut() ? [] : [`${account()?.portal_type}`, 'any'])];
+  const portals = isSignedOut() ? [] : [`${account()?.portal_type}`, 'any'];
   const lists = portals.flatMap((portal) => [listOf(portal), listOf(`${portal}:${lang}`)]);
   for (const file of lists.join(' ').match(/\S+/g) ?? []) void fetchAhead(file);
 }
