@@ -16,7 +16,17 @@ import { ADDRESS, BUYER, newOrder, sellingStore } from '../../sandbox/src/domain
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { loadRenderer, type GatewayRequest } from './renderer.ts';
-import { answerFrom, buildDocuments, BUILT, dataIn, INLINE_STYLE, chunkLink, STYLE_HASH, within } from './testing.ts';
+import {
+  answerFrom,
+  buildDocuments,
+  BUILT,
+  chunkLink,
+  dataIn,
+  INLINE_STYLE,
+  lengthenTimeouts,
+  STYLE_HASH,
+  within,
+} from './testing.ts';
 
 const fail = (): never => {
   throw new Error('Nothing was built.');
@@ -43,10 +53,7 @@ const blockOf = (html: string) => dataIn(html) as Block;
 withSandbox('the document', (sandbox) => {
   let owner: Owner;
   let gateway: string;
-  // fill.spec.ts tests the timeout of the gateway. Here it is 30 times longer, because a test machine may be busy.
-  const { timeout } = AbortSignal;
-  beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
-  afterAll(() => jest.restoreAllMocks());
+  lengthenTimeouts();
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     owner = { sandbox: sandbox(), token: access, refresh };

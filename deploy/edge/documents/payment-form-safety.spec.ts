@@ -1,7 +1,6 @@
 /** Requests that must not start or continue a payment that its payer did not want. */
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
@@ -9,16 +8,12 @@ import { BANK, payerOf } from '../../sandbox/src/testing/payer.ts';
 import { walkBank } from '../../sandbox/src/testing/walk-bank.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
 import { bankOf, browserAt, FORM_TYPE } from './scriptless-browser.ts';
-import { buildDocuments, BUILT } from './testing.ts';
+import { buildDocumentsWithForms, lengthenTimeouts } from './testing.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
 let dist: string;
-beforeAll(async () => {
-  dist = await buildDocuments();
-  const built = BUILT.replace('<head>', '<head><meta name="portal:gateway" content="">');
-  await writeFile(join(dist, 'payer/index.html'), built);
-});
+beforeAll(async () => (dist = await buildDocumentsWithForms()));
 afterAll(() => rm(dist, { recursive: true }));
 
 const APPROVES = { channel: 'fpx_b2c', service: 'TEST0021' };
@@ -27,10 +22,7 @@ const DECLINES = { channel: 'fpx_b2c', service: 'TEST0022' };
 withSandbox('a payment with the form of a bill', (sandbox) => {
   let gateway: string;
   let payer: ReturnType<typeof payerOf>;
-  // A test machine may be busy, so the timeouts of the edge are 30 times longer.
-  const { timeout } = AbortSignal;
-  beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
-  afterAll(() => jest.restoreAllMocks());
+  lengthenTimeouts();
   beforeAll(async () => {
     payer = payerOf(sandbox());
     await sandbox().app.listen({ host: '127.0.0.1', port: 0 });

@@ -12,7 +12,7 @@ import { walkBank } from '../../sandbox/src/testing/walk-bank.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
 import { ADDRESS, BUYER, newOrder } from '../../sandbox/src/domains/orders/testing/access.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
-import { answerFrom, buildDocuments, BUILT, dataIn, within } from './testing.ts';
+import { answerFrom, buildDocuments, BUILT, dataIn, lengthenTimeouts, within } from './testing.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
@@ -23,10 +23,7 @@ afterAll(() => rm(dist, { recursive: true }));
 withSandbox('the document', (sandbox) => {
   let owner: Owner;
   let gateway: string;
-  // fill.spec.ts tests the timeout of the gateway. Here it is 30 times longer, because a test machine may be busy.
-  const { timeout } = AbortSignal;
-  beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
-  afterAll(() => jest.restoreAllMocks());
+  lengthenTimeouts();
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     owner = { sandbox: sandbox(), token: access, refresh };

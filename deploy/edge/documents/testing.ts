@@ -50,6 +50,24 @@ export async function buildDocuments(): Promise<string> {
   return dist;
 }
 
+/** The same, with the meta element into which the edge writes the gateway's address: the form of a bill leads to that origin. */
+export async function buildDocumentsWithForms(): Promise<string> {
+  const dist = await buildDocuments();
+  const built = BUILT.replace('<head>', '<head><meta name="portal:gateway" content="">');
+  await writeFile(join(dist, 'payer/index.html'), built);
+  return dist;
+}
+
+/**
+ * For the tests of a `describe`: the timeouts of the edge are 30 times longer, because a test machine may be busy. `fill.spec.ts` tests the
+ * timeout of the gateway.
+ */
+export function lengthenTimeouts(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
+  afterAll(() => jest.restoreAllMocks());
+}
+
 /**
  * The response to a payer at a URL, from an edge over the folder `dist` whose gateway has the origin `gateway`.
  * @param encoding the encoding that the payer's browser accepts

@@ -8,6 +8,7 @@ import { holidays } from '../kernel/data/clock.tables.ts';
 import { openDatabase, type Database, type Tx } from '../kernel/data/database.ts';
 import { OutcomeUnknown } from '../kernel/data/database-failures.ts';
 import { insertLater } from '../kernel/data/statements/rows.ts';
+import { endSessionAtCommitOf } from '../testing/ended-at-commit.ts';
 import { startGateway } from '../testing/gateway-process.ts';
 import { openWorld, startMerchantServer } from '../testing/payments/world.ts';
 import { runPgbouncer, type Pgbouncer } from '../testing/pgbouncer/running.ts';
@@ -92,14 +93,7 @@ describe('transactions behind PgBouncer', () => {
 
   it('F68: a transaction whose session ends during its commit is not run again, because it may be stored', async () => {
     const name = 'Unknown';
-    await database.tx((tx) =>
-      tx.execute(
-        sql.raw(`create function end_session() returns trigger language plpgsql as $$
-            begin perform pg_terminate_backend(pg_backend_pid(), 5000); return null; end $$;
-          create constraint trigger end_session after insert on holidays deferrable initially deferred
-            for each row when (new.name = '${name}') execute function end_session()`),
-      ),
-    );
+    await endSessionAtCommitOf(database, name);
     let tries = 0;
     const work = database.tx(async (tx) => {
       tries += 1;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createSeededPostgres } from '../../testing/postgres.ts';
 import { onBothDatabases } from '../../testing/each-database.ts';
+import { endSessionAtCommitOf } from '../../testing/ended-at-commit.ts';
 import { withHook } from '../../testing/statement-hook.ts';
 import { idempotencyKeys } from '../http/idempotency.tables.ts';
 import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
@@ -222,14 +223,7 @@ describe('a session of PostgreSQL that ends', () => {
   const AT_COMMIT = 'Unknown';
 
   it('F68: a transaction whose session ends during its commit is not run again, because it may be stored', async () => {
-    await database.tx((tx) =>
-      tx.execute(
-        sql.raw(`create function end_session() returns trigger language plpgsql as $$
-            begin perform pg_terminate_backend(pg_backend_pid(), 5000); return null; end $$;
-          create constraint trigger end_session after insert on holidays deferrable initially deferred
-            for each row when (new.name = '${AT_COMMIT}') execute function end_session()`),
-      ),
-    );
+    await endSessionAtCommitOf(database, AT_COMMIT);
     let tries = 0;
     const work = database.tx(async (tx) => {
       tries += 1;
