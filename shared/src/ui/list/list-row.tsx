@@ -17,6 +17,8 @@ interface Props<T> {
   readonly isExpanded: boolean;
   /** The only row in the tab order; from there, the arrow keys move to the other rows. */
   readonly isEntry: boolean;
+  /** True for rows with no space for their actions below them. */
+  readonly isLast: boolean;
   readonly onEnter: (id: string) => void;
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly expand: (id: string) => void;
@@ -85,7 +87,19 @@ function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
 const RowCells = memo(Cells) as typeof Cells;
 
 function Row<T extends { readonly id: string }>(props: Props<T>) {
-  const { row, columns, detail: Detail, isOpen, isChosen, isExpanded, isEntry, onEnter, toggle, expand } = props;
+  const {
+    row,
+    columns,
+    detail: Detail,
+    isOpen,
+    isChosen,
+    isExpanded,
+    isEntry,
+    isLast,
+    onEnter,
+    toggle,
+    expand,
+  } = props;
   const [lead] = columns;
   const name = lead ? exportText(exportValueOf(lead, row)) : '';
   const detailId = `detail-${row.id}`;
@@ -97,6 +111,7 @@ function Row<T extends { readonly id: string }>(props: Props<T>) {
         data-open={isOpen || undefined}
         data-chosen={isChosen || undefined}
         data-expanded={(Detail && isExpanded) || undefined}
+        data-last={isLast || undefined}
         onFocus={() => onEnter(row.id)}
         onKeyDown={moveInRows}
         onClick={openRow}

@@ -103,6 +103,12 @@ function useSlowPage(): boolean {
 /** The number of rows rendered in one step; more rows would block the page for too long after a click. */
 const DRAWN = 100;
 
+/**
+ * The actions of so many rows at the end open above their row. The table marks these rows, because `:nth-last-child` makes the browser compute
+ * the style of all rows again whenever rows are added.
+ */
+const LAST = 3;
+
 /** How many of `count` rows to render now; the others follow immediately, step by step. */
 function useDrawn(count: number): number {
   const [drawn, setDrawn] = useState(DRAWN);
@@ -166,7 +172,7 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, d
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.slice(0, drawn).map((row) => (
+          {rows.slice(0, drawn).map((row, at) => (
             <ListRow
               key={row.id}
               row={row}
@@ -176,6 +182,7 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, d
               isChosen={has(row.id)}
               isExpanded={isExpanded(row.id)}
               isEntry={row === entry}
+              isLast={at >= Math.max(LAST, rows.length - LAST)}
               onEnter={setEntered}
               toggle={toggle}
               expand={expand}
