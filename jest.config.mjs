@@ -33,7 +33,7 @@ export default {
       displayName: 'gateway',
       runtime: '<rootDir>/deploy/sandbox/src/testing/jest/gateway-runtime.mjs',
       testEnvironment: '<rootDir>/deploy/sandbox/src/testing/jest/gateway-environment.ts',
-      testMatch: [`<rootDir>${GATEWAY}**/*.spec.ts`],
+      testMatch: [`<rootDir>${GATEWAY}**/*.spec.ts`, '<rootDir>/mfe-*/gateway/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', ...(isForChange() ? SPECS_OF_RELEASE : [])],
     },
     {

@@ -54,6 +54,23 @@ const withGains = (before: Report, now: Report): Report =>
     return { ...module, code };
   });
 
+/** The modules that say which permissions there are, also those of remotes. */
+const PERMISSIONS = 'contract/kernel/permissions';
+const NAME = /'[\w.]+'(?=:)/g;
+
+/**
+ * The report before, with the permissions of now, unless one was removed. Remotes compare permissions and pass them on, and list them nowhere, so
+ * more of them need no change of a remote.
+ */
+function withPermissions(before: Report, now: Report): Report {
+  const [old, current] = [before, now].map((report) => report.filter(({ path }) => path.startsWith(PERMISSIONS)));
+  const namesIn = (modules: Report = []) => modules.flatMap(({ code }) => code.match(NAME) ?? []);
+  const left = new Set(namesIn(current));
+  return namesIn(old).every((name) => left.has(name))
+    ? [...before.filter((module) => !old?.includes(module)), ...(current ?? [])]
+    : before;
+}
+
 interface Compared extends Reference {
   readonly isType: boolean;
 }
@@ -121,7 +138,7 @@ async function refused<E extends ReturnType<typeof affected>[number]>(
 ): Promise<readonly E[]> {
   await mkdir(FOLDER, { recursive: true });
   const folder = await mkdtemp(join(FOLDER, 'api-'));
-  const reports = { before: withGains(before, now), now, copy: now };
+  const reports = { before: withGains(withPermissions(before, now), now), now, copy: now };
   try {
     for (const [name, report] of Object.entries(reports)) await writeReport(join(folder, name), report);
     for (const [at, one] of exports.entries())

@@ -139,6 +139,16 @@ test.each([
     'extended ui/page/notice.ts: Props',
   ],
   [
+    'permissions of remotes are added',
+    () =>
+      edit(
+        PERMISSIONS,
+        'export type Permission = keyof typeof PERMISSIONS;',
+        'export type Permission = keyof typeof PERMISSIONS | `${string}.${string}.read`;',
+      ),
+    'extended contract/kernel/permissions.ts: Permission',
+  ],
+  [
     'a permission is added',
     () => edit(PERMISSIONS, '} as const', "  'bills.send': 'Send bills',\n} as const"),
     'extended contract/kernel/permissions.ts: PERMISSIONS',

@@ -53,6 +53,16 @@ const contracts = (
   await Promise.all(contractFiles.map(async ({ path }) => contractsOf(await load(path), basename(dirname(path)))))
 ).flat();
 
+const CONTRACT_OF_REMOTE = /^(mfe-[^/]+)\/contract\/.+\.ts$/;
+const ofFeatures = await Promise.all(
+  sources
+    .filter(({ path }) => CONTRACT_OF_REMOTE.test(path) && !isSpec(path))
+    .map(async ({ path }) => {
+      const [, remote = ''] = CONTRACT_OF_REMOTE.exec(path) ?? [];
+      return contractsOf(await load(path), remote).map((contract) => ({ ...contract, remote }));
+    }),
+);
+
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
 const servedAddresses = implementedAddresses(addresses, [...manifests, ...shellApps]);
 const servedCalls = implementedCalls(calls, contracts);
@@ -76,7 +86,7 @@ const problems = [
   ),
   ...stateProblems('routes', addresses, servedAddresses),
   ...stateProblems('calls', calls, servedCalls),
-  ...callProblems(calls, contracts, sources),
+  ...callProblems(calls, [...contracts, ...ofFeatures.flat()], sources),
   ...sentenceProblems(
     sentences,
     calls.map(({ domain }) => domain),

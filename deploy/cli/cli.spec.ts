@@ -28,8 +28,10 @@ test('new creates a remote that gets everything else from packages of one versio
   };
   expect(file('mfe-orders/package.json')).toMatchObject({
     name: '@portal/mfe-orders',
-    dependencies: { '@portal/shared': version },
+    dependencies: { '@portal/shared': version, valibot: expect.any(String) as string },
     devDependencies: {
+      '@portal/sandbox': version,
+      'drizzle-orm': expect.any(String) as string,
       '@portal/cli': version,
       '@portal/testing': version,
       jest: expect.any(String) as string,
@@ -39,7 +41,8 @@ test('new creates a remote that gets everything else from packages of one versio
   expect(readFileSync(join(folder, 'mfe-orders/src/manifest.ts'), 'utf8')).toMatch(/["']\/orders["']/);
   // Only the store knows the letters of other teams.
   expect(readFileSync(join(folder, 'mfe-orders/src/manifest.ts'), 'utf8')).not.toContain('letter');
-  expect(existsSync(join(folder, 'mfe-orders/src/home/home.spec.tsx'))).toBe(true);
+  expect(existsSync(join(folder, 'mfe-orders/src/items/items.spec.tsx'))).toBe(true);
+  expect(existsSync(join(folder, 'mfe-orders/gateway/domain.ts'))).toBe(true);
   expect(existsSync(join(folder, 'mfe-orders/.github/workflows/remote.yml'))).toBe(true);
 });
 

@@ -32,8 +32,9 @@ const TOOLS = {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function packageOf({ name, owner: { team, contact } }: RemoteManifest): string {
+function packageOf({ name, owner: { team, contact }, permissions }: RemoteManifest): string {
   const shared = manifestOf('@portal/shared');
+  const sandbox = manifestOf('@portal/sandbox');
   const tools = Object.entries(TOOLS).flatMap(([from, names]) => {
     const { dependencies } = manifestOf(from);
     return [[from, shared.version] as const, ...names.map((one) => [one, dependencies[one]] as const)];
@@ -44,8 +45,19 @@ function packageOf({ name, owner: { team, contact } }: RemoteManifest): string {
     private: true,
     author: `${team} <${contact}>`,
     type: 'module',
-    dependencies: { '@portal/shared': shared.version, react: shared.dependencies['react'] },
-    devDependencies: Object.fromEntries(tools),
+    dependencies: {
+      '@portal/shared': shared.version,
+      react: shared.dependencies['react'],
+      ...(permissions && { valibot: shared.dependencies['valibot'] }),
+    },
+    devDependencies: {
+      ...Object.fromEntries(tools),
+      // The feature's part of the gateway runs in the gateway of the specs and of the smoke test.
+      ...(permissions && {
+        '@portal/sandbox': shared.version,
+        'drizzle-orm': sandbox.dependencies['drizzle-orm'],
+      }),
+    },
   });
 }
 
@@ -71,14 +83,15 @@ jobs:
 /** All files of the remote. */
 export const outsideFilesOf = (manifest: RemoteManifest, words: Parameters<typeof filesOf>[1]): Files =>
   new Map([
-    ...filesOf(manifest, words),
+    // `npm run openapi` of the repository writes the reference of a feature.
+    ...[...filesOf(manifest, words)].filter(([file]) => file !== 'gateway/openapi.json'),
     ['package.json', packageOf(manifest)],
     [
       'tsconfig.json',
       json({
         extends: '@portal/cli/tsconfig.base.json',
         compilerOptions: { types: ['node', 'jest', '@portal/testing', '@portal/shared/ui/stylesheets'] },
-        include: ['src', 'rspack.config.ts'],
+        include: ['src', ...(manifest.permissions ? ['contract', 'gateway'] : []), 'rspack.config.ts'],
       }),
     ],
     ['jest.config.mjs', "export { default } from '@portal/testing/jest.config.mjs';\n"],

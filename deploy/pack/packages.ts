@@ -63,7 +63,12 @@ const sandbox: Package = {
   files: /^deploy\/sandbox\/(migrations\/|src\/(?!testing\/|specs\/|.*\/testing\/|write-openapi|kernel\/data\/guard-))/,
   owns: /^deploy\/sandbox\//,
   importedFrom: '',
-  exports: { './*.ts': './*.js', './*': './*' },
+  declared: { sources: 'deploy/sandbox/src', modules: /^(kernel|domains)\/(?!.*(\/testing\/|\.spec\.))/ },
+  exports: {
+    './src/*.ts': { types: './src/*.d.ts', default: './src/*.js' },
+    './*.ts': './*.js',
+    './*': './*',
+  },
 };
 
 const cli: Package = {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import type { RemoteOwner } from '@portal/shared/remote/manifest.ts';
 import { TEAM } from '@portal/shared/remote/registry.ts';
 import { filesOf, type Files } from './files.ts';
@@ -21,12 +21,15 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
 
-/** Formats the files with prettier, because a long title breaks lines that a short title does not. */
+/** Formats the files with prettier, because a long title breaks lines that a short title does not. Generated files stay as they are. */
 async function formatAll(files: Files): Promise<Files> {
   const style = await resolveConfig(import.meta.filename);
-  const each = [...files].map(
-    async ([filepath, text]) => [filepath, await format(text, { ...style, filepath })] as const,
-  );
+  const ignorePath = join(repository, '.prettierignore');
+  const formatted = async (filepath: string, text: string) => {
+    const { ignored, inferredParser } = await getFileInfo(filepath, { ignorePath });
+    return ignored || inferredParser === null ? text : format(text, { ...style, filepath });
+  };
+  const each = [...files].map(async ([filepath, text]) => [filepath, await formatted(filepath, text)] as const);
   return new Map(await Promise.all(each));
 }
 
@@ -48,7 +51,9 @@ async function make(options: ScaffoldOptions): Promise<void> {
   );
   print(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
   print(`  npx jest ${name}         runs its spec`);
-  print(`\nNext: replace ${name}/src/home with your first list, as docs/one-more-resource.md shows.`);
+  print(
+    `\nNext: ${manifest.permissions ? 'replace its example records with your first list' : 'give its page your first content'}, as docs/one-more-resource.md shows.`,
+  );
   if (ms === en || ar === en)
     print(`Its title is not translated yet. Translate it in ${name}/src/manifest.ts and messages/.`);
 }

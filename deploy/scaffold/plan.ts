@@ -1,5 +1,6 @@
 /** Decides the name, address and menu entry of a new remote; refuses what conflicts with existing remotes. */
-import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
+import { permissionPrefix } from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
+import type { NavEntry, RemoteManifest, Words } from '@portal/shared/remote/manifest.ts';
 import { isOwn } from '../http/own-addresses.ts';
 import { overlap, portalsOverlap } from '../release/gates/claims.ts';
 import type { RegisteredAddress, Premises } from './premises.ts';
@@ -52,6 +53,31 @@ function placeOf(
   };
 }
 
+/** The screens of a list and its form, and the permissions for both. */
+function featureAt(path: `/${string}`, remote: string, label: Words): Pick<RemoteManifest, 'permissions' | 'screens'> {
+  const name = `${permissionPrefix(remote)}.items` as const;
+  const [read, write] = [`${name}.read`, `${name}.write`] as const;
+  const named = (en: string, ms: string, ar: string) => ({
+    en: `${en} ${label.en}`,
+    ms: `${ms} ${label.ms}`,
+    ar: `${ar} ${label.ar}`,
+  });
+  return {
+    permissions: [
+      {
+        name,
+        label,
+        permissions: { read: named('See', 'Lihat', 'عرض'), write: named('Change', 'Ubah', 'تعديل') },
+      },
+    ],
+    screens: [
+      { path, access: 'login', needs: read },
+      { path: `${path}/new`, access: 'login', needs: write },
+      { path: `${path}/:mode/:id`, access: 'login', needs: { view: read, edit: write } },
+    ],
+  };
+}
+
 /**
  * The manifest of the requested remote.
  * @param contract the version of `shared` that it is made with
@@ -70,7 +96,9 @@ export function planOf(
   const letter = letterFor(title, portal, premises);
   return {
     ...about,
-    screens: [{ path, access: 'login', needs: 'anyone' }],
+    ...(portal === 'merchant'
+      ? featureAt(path, name, { en: title, ms, ar })
+      : { screens: [{ path, access: 'login', needs: 'anyone' }] }),
     nav: [
       {
         label: { en: title, ms, ar },

@@ -11,9 +11,20 @@ import { RefusedError, parseOptions } from './command-line.ts';
 
 const owner = { team: 'cards', contact: 'cards@portal.example' };
 
-const planned = async (...args: string[]) => {
-  return planOf({ ...parseOptions(args), owner }, await premisesOf(resolve('.')), '1.4.0');
-};
+/** The names that the guides use, which a team may have taken. */
+const EXAMPLES = ['mfe-gift-cards', 'mfe-loyalty', 'mfe-products', 'mfe-login', 'mfe-releases'];
+
+/** The repository without remotes of these names, so that the specs also hold where a team has made one. */
+async function premises() {
+  const { names, manifests, ...others } = await premisesOf(resolve('.'));
+  return {
+    ...others,
+    names: names.filter((name) => !EXAMPLES.includes(name)),
+    manifests: manifests.filter(({ name }) => !EXAMPLES.includes(name)),
+  };
+}
+
+const planned = async (...args: string[]) => planOf({ ...parseOptions(args), owner }, await premises(), '1.4.0');
 
 describe('the plan of a new remote', () => {
   it('derives the title, the address, the shortcut letter and the contract from the name', async () => {
@@ -22,7 +33,25 @@ describe('the plan of a new remote', () => {
       owner,
       portal: 'merchant',
       contract: '^1.4.0',
-      screens: [{ path: '/gift-cards', access: 'login', needs: 'anyone' }],
+      permissions: [
+        {
+          name: 'gift_cards.items',
+          label: { en: 'Gift cards', ms: 'Gift cards', ar: 'Gift cards' },
+          permissions: {
+            read: { en: 'See Gift cards', ms: 'Lihat Gift cards', ar: 'عرض Gift cards' },
+            write: { en: 'Change Gift cards', ms: 'Ubah Gift cards', ar: 'تعديل Gift cards' },
+          },
+        },
+      ],
+      screens: [
+        { path: '/gift-cards', access: 'login', needs: 'gift_cards.items.read' },
+        { path: '/gift-cards/new', access: 'login', needs: 'gift_cards.items.write' },
+        {
+          path: '/gift-cards/:mode/:id',
+          access: 'login',
+          needs: { view: 'gift_cards.items.read', edit: 'gift_cards.items.write' },
+        },
+      ],
       nav: [
         {
           label: { en: 'Gift cards', ms: 'Gift cards', ar: 'Gift cards' },
@@ -37,7 +66,7 @@ describe('the plan of a new remote', () => {
   });
 
   it('has a shortcut letter that no other page of its portal has', async () => {
-    const { manifests } = await premisesOf(resolve('.'));
+    const { manifests } = await premises();
     const pages: readonly NavEntry[] = manifests
       .filter(({ portal }) => portal === 'introducer')
       .flatMap(({ nav }) => nav);
@@ -50,6 +79,12 @@ describe('the plan of a new remote', () => {
     );
     expect(nav[0]?.letter).toBeDefined();
     expect(pages.map(({ letter }) => letter)).not.toContain(nav[0]?.letter);
+  });
+
+  it('gives an introducers’ remote one page for everybody, because introducers have no roles', async () => {
+    const { screens, permissions } = await planned('mfe-loyalty', '--portal', 'introducer');
+    expect(screens).toEqual([{ path: '/loyalty', access: 'login', needs: 'anyone' }]);
+    expect(permissions).toBeUndefined();
   });
 
   it('gives a public remote a public screen without a menu entry', async () => {
@@ -106,32 +141,51 @@ describe('the scaffold refuses', () => {
 
 it('a new remote that the specification names must have one of its specified addresses', async () => {
   const name = 'mfe-payouts-settlements';
-  const { names, manifests, ...others } = await premisesOf(resolve('.'));
-  const premises = {
+  const { names, manifests, ...others } = await premises();
+  const without = {
     ...others,
     names: names.filter((one) => one !== name),
     manifests: manifests.filter((one) => one.name !== name),
   };
   const options = { ...parseOptions([name, '--path', '/loyalty']), owner };
-  expect(() => planOf(options, premises, '1.4.0')).toThrow('/dashboard, /payout');
+  expect(() => planOf(options, without, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
 describe('the files of a new remote', () => {
-  it('are the files of the template, with every name of the template replaced', async () => {
-    const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards');
+  const templateFiles = (template: string) =>
+    readdirSync(resolve('deploy/scaffold/template', template), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+
+  it.each([
+    ['feature', []],
+    ['page', ['--portal', 'introducer']],
+  ])('are the files of the template “%s”, with every name of the template replaced', async (template, portal) => {
+    const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards', ...portal);
     const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' });
-    const template = readdirSync(resolve('deploy/scaffold/template'), { recursive: true, withFileTypes: true });
-    expect(files.size).toBe(template.filter((entry) => entry.isFile()).length + 1);
+    const names = new Set([...templateFiles(template), 'package.json']);
+    expect(new Set([...files.keys()].map((file) => file.split('/').at(-1)))).toEqual(names);
     for (const [file, text] of files) expect([file, text]).toEqual([file, expect.not.stringMatching(/templat|قالب/i)]);
     expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
       name: '@portal/mfe-gift-cards',
       author: 'cards <cards@portal.example>',
     });
-    expect(JSON.parse(files.get('src/messages/en.json') ?? '')).toMatchObject({ 'home.title': 'Gift "cards"' });
-    expect(JSON.parse(files.get('src/messages/ms.json') ?? '')).toMatchObject({ 'home.title': 'Kad hadiah' });
+    const key = template === 'feature' ? 'items.title' : 'home.title';
+    expect(JSON.parse(files.get('src/messages/en.json') ?? '')).toMatchObject({ [key]: 'Gift "cards"' });
+    expect(JSON.parse(files.get('src/messages/ms.json') ?? '')).toMatchObject({ [key]: 'Kad hadiah' });
     expect(files.get('src/routes.tsx')).toContain("path: '/gifts/cards'");
     expect(files.get('src/paths.ts')).toContain("'/gifts/cards'");
     expect(files.get('src/messages.ts')).toContain("'mfe-gift-cards'");
+  });
+
+  it('have calls, permissions and tables with the name of the remote', async () => {
+    const files = filesOf(await planned('mfe-gift-cards'), { en: 'Cards', ms: 'Kad', ar: 'بطاقات' });
+    expect(files.get('contract/items.ts')).toContain("path: 'gift-cards/items'");
+    expect(files.get('contract/items.ts')).toContain("area: 'gift_cards.items'");
+    expect(files.get('gateway/items.ts')).toContain("merchantTable('gift_cards_items'");
+    const migration = [...files].find(([file]) => file.endsWith('.sql'))?.[1];
+    expect(migration).toContain('CREATE TABLE "gift_cards_items"');
+    expect(files.get('gateway/openapi.json')).toContain('"/gift-cards/items/{id}"');
   });
 
   it('are all written, or none are written when the installation fails', async () => {

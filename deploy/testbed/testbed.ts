@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { scaled } from './machine.ts';
 import { copyDemoData } from './demo-data.ts';
 
@@ -129,9 +130,9 @@ export const bareEnvironment = (): NodeJS.ProcessEnv =>
 
 const { resolve: fileOf } = createRequire(import.meta.filename);
 
-/** The servers are sources, or JavaScript in a package. */
+/** The servers are sources, or JavaScript in a package. The features of remotes are always sources. */
 const serve = (file: string, env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [...(extname(file) === '.ts' ? ['--import', 'tsx'] : []), file], {
+  spawn(process.execPath, ['--import', pathToFileURL(fileOf('tsx')).href, file], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,4 +1,5 @@
 /** Loads the registry and registers each of its remotes with single-spa. */
+import { setPermissionAreas } from '@portal/shared/i18n/permission-areas.ts';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { ownPortal } from './page-settings.ts';
@@ -44,6 +45,7 @@ const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, r
 
 function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
+  setPermissionAreas(remotes.flatMap((remote) => releaseFor(remote, accountId()).permissions ?? []));
   const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, report: sendTelemetry });
   provideModules((name, module) => {
     const remote = remotes.find((one) => one.name === name);

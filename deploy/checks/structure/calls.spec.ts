@@ -59,6 +59,21 @@ test('a domain file that only lists its calls does not count as a handler', () =
   expect(caught({}, [domainFile, caller])).toEqual([expect.stringContaining('no handler')]);
 });
 
+test('a call of a remote needs no row, and its handler and its caller are in this remote', () => {
+  const loyalty = { name: 'items.get', path: 'loyalty/items/{id}', folder: 'mfe-loyalty', remote: 'mfe-loyalty' };
+  const own = { path: 'mfe-loyalty/gateway/items.ts', text: 'crudResource(items, {});' };
+  const screen = { path: 'mfe-loyalty/src/items/list.screen.tsx', text: 'recordLoader(items.get)' };
+  expect(caught(loyalty, [own, screen])).toEqual([]);
+  const elsewhere = [
+    { ...own, path: 'deploy/sandbox/src/items.ts' },
+    { ...screen, path: 'mfe-stores/src/items.tsx' },
+  ];
+  expect(caught(loyalty, elsewhere)).toEqual([
+    'PUT loyalty/items/{id} has no handler in mfe-loyalty/gateway.',
+    'No code uses PUT loyalty/items/{id}.',
+  ]);
+});
+
 test('a call that two contracts describe is caught', () => {
   const twice = callProblems(rows, [update, { ...update, name: 'people.update' }], [handler, caller]);
   expect(twice.map((p) => p.message).join()).toContain('described twice, also as customers.update');

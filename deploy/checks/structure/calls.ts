@@ -10,6 +10,8 @@ export interface Contract {
   readonly access: string;
   /** The folder of the contract that describes it: `customers`. */
   readonly folder: string;
+  /** The folder of the remote that brings it. The specification does not list the calls of features. */
+  readonly remote?: string;
 }
 
 const isCall = (value: unknown): value is Omit<Contract, 'name' | 'folder'> =>
@@ -49,6 +51,17 @@ function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Con
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }
 
+/** The code in which a call is served and used: of the gateway and of all clients, or of the remote that brings it. */
+function placesOf({ remote }: Contract) {
+  if (remote === undefined)
+    return {
+      served: /^deploy\/sandbox\//,
+      used: /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/,
+      name: 'deploy/sandbox',
+    };
+  return { served: new RegExp(`^${remote}/gateway/`), used: new RegExp(`^${remote}/src/`), name: `${remote}/gateway` };
+}
+
 /** A call that needs no authentication is `public` in the list, and no other call is. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
@@ -60,23 +73,29 @@ export function callProblems(
   const written = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isSpec(path));
   // When the gateway starts, it compares the calls that a domain claims to serve with those that it serves, so this check ignores
   // `domain.ts`.
-  const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
-  const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
+  const handlers = written.filter(({ path }) => !path.endsWith('/domain.ts'));
   const claimed = new Map<string, string>();
   return contracts.flatMap((contract) => {
-    const { name, method, path, access } = contract;
+    const { name, method, path, access, remote } = contract;
+    const places = placesOf(contract);
     const key = `${method} ${path}`;
     const row = rows.find((one) => `${one['method']} ${one['path']}` === key);
     const first = claimed.get(key);
     claimed.set(key, name);
     const messages = [
-      row
+      row || remote !== undefined
         ? undefined
         : `${key} is not a call in the specification. Add its row to ${tablePath('calls')}:\n${rowOf(contract, rows, contracts)}`,
-      row && !accessFits(row['auth'], access) ? `${key} is for ${row['auth']}, not for ${access}.` : undefined,
+      row && remote === undefined && !accessFits(row['auth'], access)
+        ? `${key} is for ${row['auth']}, not for ${access}.`
+        : undefined,
       first ? `${key} is described twice, also as ${first}.` : undefined,
-      served.some(({ text }) => mentions(text, name)) ? undefined : `${key} has no handler in deploy/sandbox.`,
-      browserSources.some(({ text }) => mentions(text, name)) ? undefined : `No code uses ${key}.`,
+      handlers.some((source) => places.served.test(source.path) && mentions(source.text, name))
+        ? undefined
+        : `${key} has no handler in ${places.name}.`,
+      written.some((source) => places.used.test(source.path) && mentions(source.text, name))
+        ? undefined
+        : `No code uses ${key}.`,
     ];
     return messages.filter((message) => message !== undefined).map((message) => ({ path: name, message }));
   });

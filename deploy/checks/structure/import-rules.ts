@@ -113,8 +113,8 @@ const restrictedImports = [
   restrictImport(
     'server',
     'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite',
-    /^deploy\//,
-    'Put servers into deploy.',
+    /^(deploy|mfe-[^/]+\/gateway)\//,
+    'Put servers into deploy, and the calls of a feature into gateway/ of its remote.',
   ),
 ];
 
@@ -145,7 +145,28 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'remotes-know-no-host',
     advice: 'A remote runs in any shell, so the shell passes it what it needs.',
     from: /^mfe-[^/]+\//,
+    except: /^mfe-[^/]+\/gateway\//,
     to: '^(shell|deploy)/',
+  },
+  {
+    name: 'features-know-kernel-and-contract',
+    advice: 'A feature uses the kernel of the gateway, the domain.ts of its domains, contracts, and its own manifest.',
+    from: /^(mfe-[^/]+)\/gateway\//,
+    to: '^(shell|deploy)/(?!sandbox/src/(kernel/|domains/[^/]+/domain\\.ts$))|^shared/src/(?!contract/|domain/)|^$1/src/(?!manifest\\.ts$)',
+  },
+  {
+    name: 'contracts-of-remotes-stand-alone',
+    advice:
+      'The browser and the gateway load a contract, so it imports only contracts and the domain arithmetic of shared.',
+    from: /^(mfe-[^/]+)\/contract\//,
+    to: '^(shell|deploy)/|^shared/src/(?!contract/|domain/)|^$1/(?!contract/)',
+  },
+  {
+    name: 'screens-know-no-gateway',
+    advice: 'A screen runs in the browser. Put what it shares with the gateway into contract/ of the remote.',
+    from: /^(mfe-[^/]+)\/src\//,
+    to: '^$1/gateway/',
+    everywhere: true,
   },
   {
     name: 'the-shell-loads-remotes-at-run-time',

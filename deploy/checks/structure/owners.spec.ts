@@ -21,3 +21,9 @@ test.each([
     sentences.map((sentence) => ({ path: CODE_OWNERS, message: expect.stringContaining(sentence) as string })),
   );
 });
+
+test('a remote without an owner is reported, and has no line', () => {
+  expect(ownerProblems([{ folder: 'mfe-loyalty', manifest: {} }], '* @portal/platform\n')).toEqual([
+    { path: 'mfe-loyalty', message: 'The manifest names no owner. Add its team and contact.' },
+  ]);
+});

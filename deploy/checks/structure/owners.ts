@@ -9,13 +9,16 @@ export const ownerLine = (folder: string, { team }: RemoteManifest['owner']): st
 
 /** @param text the file's content */
 export function ownerProblems(
-  remotes: readonly { readonly folder: string; readonly manifest: Pick<RemoteManifest, 'owner'> }[],
+  remotes: readonly { readonly folder: string; readonly manifest: Partial<Pick<RemoteManifest, 'owner'>> }[],
   text: string,
 ): readonly Problem[] {
   const lines = text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '));
-  const wanted = remotes.map(({ folder, manifest }) => ownerLine(folder, manifest.owner));
+  const wanted = remotes.flatMap(({ folder, manifest: { owner } }) => (owner ? [ownerLine(folder, owner)] : []));
   const isRemote = (line: string) => /^\/(mfe-[\w-]+|shell\/src\/apps\/[\w-]+)\/ /.test(line);
   return [
+    ...remotes
+      .filter(({ manifest }) => !manifest.owner)
+      .map(({ folder }) => ({ path: folder, message: 'The manifest names no owner. Add its team and contact.' })),
     ...wanted
       .filter((line) => !lines.includes(line))
       .map((line) => ({

@@ -74,6 +74,23 @@ test.each([
   expect(caught({ ...MOVED, ...change })).toContainEqual(expect.stringContaining(message));
 });
 
+test('a CRUD resource of a remote has the same limits, with its contract and its list in the remote', () => {
+  const feature = {
+    'mfe-loyalty/gateway/items.ts': crud(60),
+    'mfe-loyalty/contract/items.ts': lines(50),
+    'mfe-loyalty/src/items/list.screen.tsx': "import { items } from '../../contract/items.ts';\n",
+    'mfe-loyalty/src/items/items.spec.tsx': lines(9),
+    'mfe-loyalty/src/routes.tsx': ROUTES.replaceAll('plants', 'items'),
+  };
+  expect(caught(feature)).toEqual([]);
+  expect(caught({ ...feature, 'mfe-loyalty/contract/items.ts': lines(51) })).toEqual([
+    expect.stringContaining('51 lines'),
+  ]);
+  expect(caught({ ...feature, 'mfe-loyalty/contract/items.ts': undefined })).toEqual([
+    'It has no contract. Add mfe-loyalty/contract/items.ts.',
+  ]);
+});
+
 test('settings of a collection need no list, and a domain file without a CRUD resource may exceed the limits', () => {
   const contract = { 'shared/src/contract/merchant/garden/soil.ts': lines(50) };
   expect(caught({ ...contract, 'deploy/sandbox/src/domains/garden/settings/soil.ts': crud(60) })).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
-const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/(?:[a-z-]+\/)*([a-z-]+)\.ts$/;
+const SANDBOX_FILE = /^(?:deploy\/sandbox\/src\/domains\/[a-z-]+|mfe-[a-z-]+\/gateway)\/(?:[a-z-]+\/)*([a-z-]+)\.ts$/;
 const CATALOGUE_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)[a-z-]+\.ts$/;
 
 /** The settings of a collection have a contract, a file of the gateway, and a form in a tab of the collection's page. */
@@ -16,7 +16,10 @@ function resourceOf({ path, text }: Source): string | undefined {
   return CATALOGUE_FILE.test(path) || (!isSpec(path) && text.includes('crudResource(')) ? name : undefined;
 }
 
-const CONTRACT_FILE = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
+const SHARED_CONTRACT = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
+
+/** The folder of the remote that brings the resource; undefined for a resource of the gateway. */
+const remoteOf = ({ path }: Source) => /^mfe-[^/]+/.exec(path)?.[0];
 
 /** The files that a resource may have, and the most lines of those that grow with its fields. */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -61,17 +64,24 @@ export function resourceProblems(sources: readonly Source[]): readonly Problem[]
   return sources.flatMap((source) => {
     const name = resourceOf(source);
     if (name === undefined) return [];
-    const contract = sources.find(({ path }) => CONTRACT_FILE.test(path) && path.endsWith(`/${name}.ts`));
+    const remote = remoteOf(source);
+    const contracts = remote === undefined ? SHARED_CONTRACT : new RegExp(`^${remote}/contract/`);
+    const contract = sources.find(({ path }) => contracts.test(path) && path.endsWith(`/${name}.ts`));
     const list = sources.find(
       ({ path, text }) =>
-        path.endsWith('/list.screen.tsx') && new RegExp(`/contract/[a-z/-]+/${name}\\.ts'`).test(text),
+        path.startsWith(remote ?? '') &&
+        path.endsWith('/list.screen.tsx') &&
+        new RegExp(`/contract/(?:[a-z-]+/)*${name}\\.ts'`).test(text),
     );
     return [
       ...tooLong(source, SANDBOX_LIMIT),
       ...(contract
         ? tooLong(contract, CONTRACT_LIMIT)
         : [
-            { path: source.path, message: `It has no contract. Add shared/src/contract/merchant/<domain>/${name}.ts.` },
+            {
+              path: source.path,
+              message: `It has no contract. Add ${remote ? `${remote}/contract` : 'shared/src/contract/merchant/<domain>'}/${name}.ts.`,
+            },
           ]),
       ...(list
         ? screensProblems(list.path.replace(/\/list\.screen\.tsx$/, ''), sources)

@@ -93,6 +93,14 @@ describe('a release', () => {
     ['the sign-in page', { screens: [screen('/login')] }, '/login, which belongs to the shell'],
     ['an address of the edge', { screens: [screen('/healthz')] }, '/healthz, which belongs to the edge'],
     [
+      'permissions with the name of another remote',
+      {
+        screens: [screen('/probes')],
+        permissions: [{ name: 'bills.drafts', label: WORDS, permissions: { read: WORDS } }],
+      },
+      'claims the permissions bills.drafts, whose name must begin with probe.',
+    ],
+    [
       'a shortcut of another remote',
       { screens: [screen('/probes')], nav: [entry('/probes', 'b')] },
       'a shortcut, which belongs to mfe-bills 1.0.0 (G B)',

@@ -1,8 +1,9 @@
 /**
- * Checks what a release claims in the portal. Its addresses and keyboard shortcuts may not belong to another remote, and its menu, searches
- * and tours may lead only to its own addresses. A disabled remote keeps its claims.
+ * Checks what a release claims in the portal. Its addresses, permissions and keyboard shortcuts may not belong to another remote, and its
+ * menu, searches and tours may lead only to its own addresses. A disabled remote keeps its claims.
  */
 import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import { foreignAreas, permissionPrefix } from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
 import {
   ACCOUNT_SWITCHER,
   FORGOT_PASSWORD,
@@ -13,7 +14,7 @@ import {
 import { isOwn } from '../../http/own-addresses.ts';
 import { ReleaseError } from '../release-error.ts';
 
-type Claims = Pick<Release, 'version' | 'portal' | 'screens' | 'nav' | 'search' | 'tours'>;
+type Claims = Pick<Release, 'version' | 'portal' | 'permissions' | 'screens' | 'nav' | 'search' | 'tours'>;
 
 /** The pages of the shell itself. */
 const SHELL = ['/', LOGIN, FORGOT_PASSWORD, FORGOT_USERNAME, ACCOUNT_SWITCHER, NOT_FOUND];
@@ -73,6 +74,13 @@ const ofThePortal = (name: string, release: Claims): readonly string[] =>
     return owner ? [`${name} ${release.version} claims ${path}, which belongs to ${owner}.`] : [];
   });
 
+/** A sentence for each area of permissions with the name of another. */
+const foreignPermissions = (name: string, { version, permissions = [] }: Claims): readonly string[] =>
+  foreignAreas(name, permissions).map(
+    (area) =>
+      `${name} ${version} claims the permissions ${area}, whose name must begin with ${permissionPrefix(name)}.`,
+  );
+
 /** A sentence for each address and shortcut that the release shares with `other`. */
 function shared(name: string, release: Claims, other: string, theirs: Claims): readonly string[] {
   const claims = (what: string, taken: string) =>
@@ -104,6 +112,7 @@ export function mustClaimItsOwn(name: string, release: Claims, remotes: readonly
   const refusals = [
     ...ofThePortal(name, release),
     ...strayTargets(name, release),
+    ...foreignPermissions(name, release),
     ...others.flatMap((other) => shared(name, release, other.name, other.theirs)),
   ];
   if (refusals.length > 0) throw new ReleaseError([...new Set(refusals)].join('\n'));

@@ -8,8 +8,8 @@ import { openDatabase, type Database } from './kernel/data/database.ts';
 import { renumberRestored } from './kernel/ledger/renumber.ts';
 import { startJobsTimer } from './kernel/jobs/jobs-timer.ts';
 import { codeOf } from './kernel/errors.ts';
-import { seedDemo } from './demo.ts';
-import { DOMAINS } from './domains.ts';
+import { domainsWith, seedDemo } from './demo.ts';
+import { readFeatures } from './features.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -29,15 +29,17 @@ async function start(): Promise<void> {
   // The signals are handled from the start, because the first process of a container ignores a signal without a handler.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   const { host, port, place, ...settings } = await readConfig(process.env);
+  const features = await readFeatures();
+  const domains = domainsWith(features);
   const database = await openDatabase(place);
   try {
     const clock = createClock(await database.tx(loadClock, 'read'));
     await database.alone(async () => {
       await database.tx(renumberRestored);
-      await seedDemo(database, clock);
+      await seedDemo(database, clock, features);
     });
-    const app = await buildSandbox({ database, clock, ...settings });
-    for (const { start } of DOMAINS) await start?.(app);
+    const app = await buildSandbox({ database, clock, domains, ...settings });
+    for (const { start } of domains) await start?.(app);
     const address = await app.listen({ host, port });
     const stopJobs = startJobsTimer(app);
     stop = () => drain(app, database, stopJobs);

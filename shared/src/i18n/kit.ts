@@ -34,16 +34,16 @@ export function ruleMessage(message: string, label?: string): string {
     ...(label && { field: label }),
     // Names of permissions contain a dot; a list in words, which a later gateway may send, contains none and stays
     // unchanged.
-    ...(permissions && { permissions: permissions.replace(/\w+\.\w+/g, (name) => accessWord('permission', name)) }),
+    ...(permissions && { permissions: permissions.replace(/\w+(\.\w+)+/g, (name) => accessWord('permission', name)) }),
   });
 }
 
 /**
  * A permission or a role in the person's language; its wire name if there is no translation. The messages are those of
- * `portal-messages.ts`.
+ * `portal-messages.ts`, and those of remotes.
  */
 export const accessWord = (kind: 'permission' | 'role', name: string): string =>
-  i18n.t(`${kind}.${name}`, { ns: 'portal', defaultValue: name });
+  i18n.t(`${kind}.${name}`, { ns: ['portal', 'permissions'], defaultValue: name });
 
 /**
  * The sentence for a response code in the person's language; without a translation, the sentence that the gateway sent.

@@ -3,6 +3,7 @@
  * opens one of its URLs. The build reads this file too, so it contains only types.
  */
 import type { PortalType, Needs } from '../contract/kernel/call.ts';
+import type { PermissionArea } from '../contract/kernel/permissions/feature-permissions.ts';
 import type { Permission } from '../contract/kernel/permissions.ts';
 import type { Language } from '../i18n/language.ts';
 
@@ -138,6 +139,8 @@ export interface RemoteManifest {
   readonly portal: PortalType | 'any' | 'public';
   /** The range of contract versions (the version of `shared`) that the remote works with. */
   readonly contract: string;
+  /** The permissions that the remote brings, with their words. The name of each area begins with the name of the remote: `loyalty.items`. */
+  readonly permissions?: readonly PermissionArea[];
   readonly screens: readonly ScreenEntry[];
   readonly nav: readonly NavEntry[];
   readonly firstPages?: readonly FirstPage[];

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { PortalType } from '../contract/kernel/call.ts';
+import { FEATURE_AREA, type FeatureArea } from '../contract/kernel/permissions/feature-permissions.ts';
 
 export const RemoteName = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
@@ -36,6 +37,13 @@ const Screen = v.strictObject({
 
 const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const Words = v.strictObject({ en: Word, ms: Word, ar: Word });
+
+/** The permissions of one area that a remote brings. */
+const PermissionArea = v.strictObject({
+  name: v.pipe(v.string(), v.regex(FEATURE_AREA)) as unknown as v.GenericSchema<FeatureArea>,
+  label: Words,
+  permissions: v.strictObject({ read: Words, write: v.exactOptional(Words), approve: v.exactOptional(Words) }),
+});
 
 /** SVG path data, which can only draw lines: no markup, no URL, no style. */
 const IconPath = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\s.,-]*$/i));
@@ -130,6 +138,7 @@ export const RELEASE_FIELDS = {
   /** Absent in releases that were published before manifests named an owner. */
   owner: v.exactOptional(Owner),
   preload: v.array(PreloadedFile),
+  permissions: v.exactOptional(v.array(PermissionArea)),
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
   search: v.exactOptional(v.array(SearchEntry)),

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run new-remote` in a fresh copy of the sources, runs every check on the new remote, releases it, and opens its screen from the
- * menu.
+ * Runs `npm run new-remote` in a fresh copy of the sources, with an example of the guides. Its feature has no line outside its folder, passes
+ * every check, is released, and is there for people whose role permits it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const commandsIn = (cwd: string) => (command: string, words: string) =>
   });
 
 test(
-  'a new remote passes every check, is released, and opens from the menu',
+  'a new remote brings its calls and permissions in its folder, passes every check, is released, and opens where a role permits it',
   { tag: '@release' },
   async ({ page, say }) => {
     test.setTimeout(scaled(300_000));
@@ -39,6 +39,8 @@ test(
       await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
       await install(folder);
       await copyAlreadyMade(folder);
+      await command('git', 'init --quiet');
+      await command('git', 'add --all');
 
       await test.step('one command creates the remote', async () => {
         const { stdout } = await command(
@@ -48,19 +50,32 @@ test(
         expect(stdout).toContain('mfe-loyalty was created. Its first page is at /loyalty');
       });
 
+      await test.step('outside its folder, it has only the line of its owner and its package in the lockfile', async () => {
+        const { stdout } = await command('git', 'status --porcelain');
+        expect(stdout.split('\n').filter((line) => line !== '' && !line.startsWith('A '))).toEqual([
+          'AM docs/CODEOWNERS',
+          'AM pnpm-lock.yaml',
+          '?? mfe-loyalty/',
+        ]);
+      });
+
       await test.step('the new remote passes all checks: types, lint, format, structure, unused code and its spec', async () => {
         await Promise.all([
-          command('npx', 'jest mfe-loyalty'),
+          command('npx', `jest ${SPECS}`),
           command('npm', 'run types').then(() => command('npm', 'run unused')),
         ]);
         await command('npx', 'oxlint mfe-loyalty');
         await command('npx', 'prettier --check mfe-loyalty');
         await command('npm', 'run structure');
+        await command('npm', 'run openapi');
+        const { stdout } = await command('git', 'status --porcelain docs mfe-loyalty/gateway');
+        expect(stdout).not.toContain('openapi.json');
       });
 
       await test.step('the release of the new remote is in the menu and opens', async () => {
         const built = join(folder, 'mfe-loyalty/dist/remote');
         await buildRemote(join(folder, 'mfe-loyalty'), built);
+        const settings = { FEATURES_FOLDER: folder };
         await withStore(async (testbed, release) => {
           await release('smoke-test', 'mfe-loyalty', '--from', built);
           await release('publish', 'mfe-loyalty', '--from', built);

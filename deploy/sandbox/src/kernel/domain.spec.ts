@@ -5,6 +5,7 @@ import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { buildSandbox } from '../app.ts';
 import { DOMAINS } from '../domains.ts';
 import { serveTours } from '../domains/tours/routes.ts';
+import { SPEC_DOMAINS } from '../testing/spec-features.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../testing/test-sandbox.ts';
 import { callsOf, defineDomain, type Domain } from './domain.ts';
 import { serve } from './http/serve.ts';
@@ -25,7 +26,7 @@ describe('a gateway', () => {
 
   it('a gateway serves exactly the calls that its domains name', () => {
     const served = sandbox.app.sandbox.served.map(callName);
-    expect(served.toSorted()).toEqual(DOMAINS.flatMap(callsOf).map(callName).toSorted());
+    expect(served.toSorted()).toEqual(SPEC_DOMAINS.flatMap(callsOf).map(callName).toSorted());
   });
 
   it('each domain is served in a Fastify plugin with the name of the domain', async () => {
@@ -62,6 +63,25 @@ describe('a gateway', () => {
         }),
       ],
       'The domain "greetings" serves POST user-tour-setting/me, which is none of its calls.',
+    ],
+    [
+      'two calls of one address, whose parameters have different names',
+      [
+        ...DOMAINS,
+        defineDomain({ name: 'people', calls: [{ get: { ...customers.get, path: 'customers/{person}' } }] }),
+      ],
+      'The call GET customers/{person} is served by two domains, "customers" and "people".',
+    ],
+    [
+      'a call that needs an undeclared permission',
+      [
+        ...DOMAINS,
+        defineDomain({
+          name: 'greetings',
+          calls: [{ hello: { ...tours.mine, path: 'hello', needs: 'a.items.read' } }],
+        }),
+      ],
+      'The call POST hello needs the permission "a.items.read", which no domain declares.',
     ],
     [
       'a port that two parts fill',

@@ -3,9 +3,11 @@
  * domains that do not depend on it. Only the list of domains names all of them; code for all domains loops over this list.
  */
 import { callName, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { PermissionArea } from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from './data/database.ts';
 import { subjects, type SubjectType } from './events/subjects.ts';
+import { isRegistered, registerPermissions } from './feature-permissions.ts';
 import { plugin } from './http/plugin.ts';
 import type { DueJob } from './jobs/jobs.ts';
 import { momentsJob, type MomentJob } from './jobs/moments.ts';
@@ -27,6 +29,8 @@ export interface Domain extends Part {
   /** The families of the contract that the domain serves. The calls of its CRUD resources are added automatically. */
   readonly calls?: readonly Family[];
   readonly resources?: readonly CrudResource[];
+  /** The permissions that a feature brings for its calls and screens. */
+  readonly permissions?: readonly PermissionArea[];
   /** Serves the calls, in its own scope: hooks and parsers added here reach no other domain. */
   readonly serve?: (app: FastifyInstance) => void;
   /** Work done once at startup, before the gateway listens. */
@@ -74,11 +78,13 @@ function checkList(domains: readonly Domain[]): void {
   for (const domain of domains) {
     if (names.has(domain.name)) throw new Error(`The domain "${domain.name}" is registered twice.`);
     names.add(domain.name);
-    for (const call of callsOf(domain).map(callName)) {
-      const owner = owners.get(call);
+    for (const call of callsOf(domain)) {
+      // The name of a parameter makes no difference: `items/{id}` and `items/{code}` are one address.
+      const address = callName(call).replaceAll(/\{\w+\}/g, '{}');
+      const owner = owners.get(address);
       if (owner !== undefined)
-        throw new Error(`The call ${call} is served by two domains, "${owner}" and "${domain.name}".`);
-      owners.set(call, domain.name);
+        throw new Error(`The call ${callName(call)} is served by two domains, "${owner}" and "${domain.name}".`);
+      owners.set(address, domain.name);
     }
   }
 }
@@ -102,7 +108,17 @@ export function fillRegistries(domains: readonly Domain[]): void {
   subjects.register(domains.flatMap((domain) => domain.subjects ?? []));
   ledgerKinds.register(domains.flatMap((domain) => domain.ledgerKinds ?? []));
   proofs.register([...KERNEL_PROOFS, ...domains.flatMap((domain) => domain.proofs ?? [])]);
+  registerPermissions(domains);
   for (const { gather } of domains) gather?.(domains);
+}
+
+/** Throws when a call needs a permission that nothing declares, because nobody could make the call. */
+function checkNeeds(domains: readonly Domain[]): void {
+  for (const call of domains.flatMap(callsOf)) {
+    const { needs = 'anyone' } = call;
+    if (needs !== 'anyone' && !isRegistered(needs))
+      throw new Error(`The call ${callName(call)} needs the permission "${needs}", which no domain declares.`);
+  }
 }
 
 /** The moment jobs of these domains. */
@@ -124,6 +140,7 @@ export async function registerDomains(
   checkList(domains);
   checkPorts([KERNEL, ...domains, ...simulators]);
   fillRegistries(domains);
+  checkNeeds(domains);
   for (const domain of domains) {
     const before = served.length;
     await app.register(

@@ -7,7 +7,8 @@
 import { callName, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
-import { mayDo, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { permissionsIn } from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
+import { permissionsOfRole, ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { FactorRequest, PROOF_MINUTES } from '@portal/shared/contract/merchant/identity/factors.ts';
 import * as v from 'valibot';
 import { movedBy } from '../kernel/time/clock.ts';
@@ -16,6 +17,7 @@ import { peopleFor } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { callUnchecked } from '../testing/calls.ts';
 import { scopeOf } from '../testing/key-scopes.ts';
+import { SPEC_DOMAINS } from '../testing/spec-features.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
@@ -38,11 +40,13 @@ const Input = v.object({
 });
 type Input = v.InferOutput<typeof Input>;
 
-const isPermission = (needs: string): needs is keyof typeof PERMISSIONS => Object.hasOwn(PERMISSIONS, needs);
+const OF_FEATURES = SPEC_DOMAINS.flatMap(({ permissions = [] }) => permissions)
+  .flatMap(permissionsIn)
+  .map(({ permission }) => permission);
 
 function mayMake({ access, needs = 'anyone' }: CallSpec, role: Role): boolean {
   const isInPortal = access === 'public' || access === 'session' || access === ROLES[role].portal;
-  return isInPortal && (!isPermission(needs) || mayDo(role, needs));
+  return isInPortal && (needs === 'anyone' || permissionsOfRole(role, OF_FEATURES).includes(needs));
 }
 
 withSandbox('a call', (sandbox) => {

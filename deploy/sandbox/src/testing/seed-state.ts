@@ -1,7 +1,9 @@
 /** The fingerprint of the gateway's sources. Data that specs create from these sources is cached between runs under it. */
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { specFeatureFolders } from './spec-feature-folders.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
@@ -17,7 +19,10 @@ async function packageVersions(): Promise<string> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.arch);
   hash.update(await packageVersions());
-  for (const folder of SOURCES) {
+  const ofFeatures = specFeatureFolders().flatMap((folder) =>
+    ['gateway', 'contract'].map((part) => relative(PACKAGE, join(folder, part))),
+  );
+  for (const folder of [...SOURCES, ...ofFeatures.filter((part) => existsSync(join(PACKAGE, part)))]) {
     const names = await readdir(join(PACKAGE, folder), { recursive: true });
     for (const name of names.filter((path) => /(?<!\.spec)\.(ts|mjs|sql|json|avif|webp)$/.test(path)).sort())
       hash.update(name).update(await readFile(join(PACKAGE, folder, name)));

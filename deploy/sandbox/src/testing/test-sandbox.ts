@@ -8,11 +8,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildSandbox } from '../app.ts';
+import { domainsWith, seedDemo } from '../demo.ts';
 import { findUser } from '../domains/identity/auth/people.ts';
 import { beginSession } from '../domains/identity/auth/sessions.ts';
 import { tokensOf } from '../domains/identity/auth/tokens.ts';
 import { users } from '../domains/identity/tables.ts';
 import { cardReader } from '../domains/payments/cards/reader.ts';
+import { readFeatures } from '../features.ts';
 import { PROVE_NIGHTLY } from '../kernel/ledger/proof-jobs.ts';
 import { proveAll } from '../kernel/ledger/prove.ts';
 import { createClock, frozen, type MovableClock } from '../kernel/time/clock.ts';
@@ -24,6 +26,7 @@ import { runPgbouncer } from './pgbouncer/running.ts';
 import { createSeededPostgres } from './postgres.ts';
 import { seed, TEST_NOW } from './seed-for-specs.ts';
 import { seededDump } from './seeded-dump.ts';
+import { specFeatureFolders } from './spec-feature-folders.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -98,9 +101,13 @@ async function assemble(
   { gateway = 'http://localhost:4310', isUnproved = false }: SandboxOptions = {},
 ): Promise<TestSandbox> {
   const clock = createClock(frozen(TEST_NOW));
+  const features = await readFeatures(specFeatureFolders());
+  // The demonstration's data of PGlite has no features.
+  await seedDemo(database, clock, features);
   const app = await buildSandbox({
     database,
     clock,
+    domains: domainsWith(features),
     origins: {
       portal: 'http://localhost:4300',
       introducer: 'http://localhost:4301',

@@ -1,8 +1,10 @@
 /**
  * The permissions of a person in an account, by wire name, and the roles that include them. The English texts are those of the
- * gateway; a screen shows them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
+ * gateway; a screen shows them in the person's language (`permission.…` and `role.…` of the kit's catalogues). The permissions that
+ * remotes bring are in `feature-permissions.ts`.
  */
 import type { PortalType } from './call.ts';
+import type { FeaturePermission } from './permissions/feature-permissions.ts';
 
 export const PERMISSIONS = {
   'collections.read': 'See collections',
@@ -40,18 +42,23 @@ export const PERMISSIONS = {
   'company.write': 'Change the company, its owners and accounts',
 } as const;
 
-export type Permission = keyof typeof PERMISSIONS;
+export type BuiltInPermission = keyof typeof PERMISSIONS;
 
-export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+export type Permission = BuiltInPermission | FeaturePermission;
 
-const ALL: readonly Permission[] = PERMISSION_NAMES;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [BuiltInPermission, ...BuiltInPermission[]];
+
+export const isBuiltIn = (permission: string): permission is BuiltInPermission =>
+  Object.hasOwn(PERMISSIONS, permission);
+
+const ALL: readonly BuiltInPermission[] = PERMISSION_NAMES;
 const TO_READ = ALL.filter((permission) => permission.endsWith('.read'));
 
 interface RoleSpec {
   readonly name: string;
   /** The portal whose accounts have the role. Introducers and operators have separate calls, which need no permission. */
   readonly portal: PortalType;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly BuiltInPermission[];
 }
 
 export const ROLES = {
@@ -92,5 +99,9 @@ export const MERCHANT_ROLES = ['owner', 'finance', 'clerk'] as const satisfies r
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
-export const mayDo = (role: Role, permission: Permission): boolean =>
-  (ROLES[role].permissions as readonly Permission[]).includes(permission);
+/** What a built-in role permits: of a feature, owners may do everything, and finance and clerks may read. */
+export const permissionsOfRole = (role: Role, ofFeatures: readonly FeaturePermission[]): readonly Permission[] => {
+  const { portal, permissions }: RoleSpec = ROLES[role];
+  if (portal !== 'merchant') return permissions;
+  return [...permissions, ...ofFeatures.filter((permission) => role === 'owner' || permission.endsWith('.read'))];
+};

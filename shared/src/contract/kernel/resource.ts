@@ -2,13 +2,20 @@
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { defineList, type ListColumns } from './list.ts';
-import type { Permission } from './permissions.ts';
+import type { FeatureArea } from './permissions/feature-permissions.ts';
+import type { BuiltInPermission } from './permissions.ts';
 import { changesOf, type CurrentVersion } from './version.ts';
 
-/** The subject of a pair of permissions: `customers` has `customers.read` and `customers.write`. */
-export type Area = {
-  [P in Permission]: P extends `${infer Name}.read` ? (`${Name}.write` extends Permission ? Name : never) : never;
-}[Permission];
+/** The subject of a pair of permissions: `customers` has `customers.read` and `customers.write`. A feature's area is `loyalty.items`. */
+export type Area =
+  | FeatureArea
+  | {
+      [P in BuiltInPermission]: P extends `${infer Name}.read`
+        ? `${Name}.write` extends BuiltInPermission
+          ? Name
+          : never
+        : never;
+    }[BuiltInPermission];
 
 /** A record in responses, which includes the fields of `VERSIONED`. */
 type Item = v.GenericSchema<unknown, CurrentVersion>;

@@ -8,7 +8,7 @@ export const manifest = {
   name: 'mfe-account',
   owner: { team: 'accounts', contact: 'accounts@portal.example' },
   portal: 'any',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   screens: [
     { path: '/api/datatable', access: 'login', needs: 'api_keys.read', portal: 'merchant' },
     { path: '/api/new', access: 'login', needs: 'api_keys.write', portal: 'merchant' },

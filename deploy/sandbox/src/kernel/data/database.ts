@@ -10,11 +10,11 @@ import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres, type PostgresPlace } from './postgres.ts';
 import type { Plan } from './statements/plans.ts';
 
-interface Result<Row> {
+export interface Result<Row> {
   readonly rows: Row[];
 }
 
-interface Rows extends PgQueryResultHKT {
+export interface Rows extends PgQueryResultHKT {
   readonly type: Result<this['row']>;
 }
 

@@ -12,10 +12,10 @@ function found(contents: Readonly<Record<string, string>>): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'));
   try {
     for (const [path, text] of Object.entries(contents)) {
-      mkdirSync(dirname(join(folder, 'src', path)), { recursive: true });
-      writeFileSync(join(folder, 'src', path), text);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
     }
-    return tableFiles(folder).map((path) => path.slice(join(folder, 'src/').length));
+    return tableFiles(folder).map((path) => path.slice(folder.length + 1));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -52,7 +52,7 @@ describe('the files that migrations are made from', () => {
     const sources = readdirSync(join(PACKAGE, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /^(kernel|domains|simulators)\/.*(?<!\.spec)\.ts$/.test(path))
       .map((path) => join(PACKAGE, 'src', path));
-    const files = tableFiles(PACKAGE);
+    const files = tableFiles(join(PACKAGE, 'src'));
     const [known, all] = await Promise.all([tablesOf(files), tablesOf(sources)]);
     expect(all.size).toBeGreaterThan(40);
     expect([...all].filter((table) => !known.has(table)).map(getTableName)).toEqual([]);

@@ -9,13 +9,12 @@ import { join } from 'node:path';
 const TABLE = /^(export )?const (\w+) = \w*Table\(/gm;
 
 /**
- * Every file below `src` of the gateway's folder that defines a table. Throws when a table is not exported, because drizzle-kit sees only
- * exports.
+ * Every file below the folder that defines a table. Throws when a table is not exported, because drizzle-kit sees only exports.
  */
 export function tableFiles(folder: string): readonly string[] {
-  const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
-    .map((path) => join(folder, 'src', path))
+    .map((path) => join(folder, path))
     .toSorted();
   return paths.filter((path) => {
     const tables = [...readFileSync(path, 'utf8').matchAll(TABLE)];

@@ -5,11 +5,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { CrudResource } from './crud-resource.ts';
-import { DOMAINS } from '../../domains.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { formOf, newest, CrudRecord, recordOf } from '../../testing/crud-fixtures.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { SPEC_DOMAINS } from '../../testing/spec-features.ts';
 
 const Listed = v.object({ list: v.object({ data: v.array(CrudRecord), total: v.number() }) });
 
@@ -33,7 +33,7 @@ withSandbox('CRUD resources', (sandbox) => {
   });
   const aminah = () => ({ sandbox: sandbox(), token });
   const weiming = () => ({ sandbox: sandbox(), token: other });
-  const named = DOMAINS.flatMap(({ resources = [] }) => resources).map(
+  const named = SPEC_DOMAINS.flatMap(({ resources = [] }) => resources).map(
     (resource) => [resource.contract.create.path, resource] as const,
   );
 

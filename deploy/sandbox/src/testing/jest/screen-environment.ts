@@ -9,9 +9,13 @@ import { payerOf } from '../payer.ts';
 import type { SandboxResponse, SandboxConnection, SandboxRequest } from '../sandbox-connection.ts';
 import { ReusedWindow } from './reused-window.ts';
 import { shareScripts } from './shared-scripts.ts';
+import { SPEC_FEATURES } from '../spec-features.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../test-sandbox.ts';
 
 shareScripts();
+
+// Jest transforms sources only while it loads the environment, so the features are loaded here, before the first sandbox needs them.
+void SPEC_FEATURES;
 
 /** Only a run of specs in this repository starts a PostgreSQL. */
 const openTestSandbox = process.env['TEST_POSTGRES'] ? buildTestSandboxOnPostgres : buildTestSandbox;

@@ -2,10 +2,16 @@
 import * as v from 'valibot';
 import { defineCall, type Access, PortalType } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
-import { PERMISSION_NAMES } from '../../kernel/permissions.ts';
+import { FEATURE_PERMISSION, type FeaturePermission } from '../../kernel/permissions/feature-permissions.ts';
+import { isBuiltIn, PERMISSION_NAMES } from '../../kernel/permissions.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
+
+/** A permission of a feature, also of one that is not installed any more. The type is stated, because a pattern cannot tell it. */
+const OfFeature = v.pipe(v.string(), v.regex(FEATURE_PERMISSION)) as unknown as v.GenericSchema<FeaturePermission>;
+
+const PermissionName = v.union([v.picklist(PERMISSION_NAMES), OfFeature], rule('choose'));
 
 export const RoleRow = v.object({
   /** The name of a built-in role, or the id of a custom role. */
@@ -22,7 +28,7 @@ export type RoleRow = v.InferOutput<typeof RoleRow>;
 export const CustomRole = v.object({
   id: Id,
   name: v.string(),
-  permissions: v.array(v.picklist(PERMISSION_NAMES)),
+  permissions: v.array(PermissionName),
   /** How many people have the role, including invited people; the role can be deleted only at 0. */
   people: v.number(),
   created_at: Moment,
@@ -33,9 +39,13 @@ export type CustomRole = v.InferOutput<typeof CustomRole>;
 export const RoleForm = v.strictObject({
   name: Text(60),
   permissions: v.pipe(
-    v.array(v.picklist(PERMISSION_NAMES, rule('choose'))),
+    v.array(PermissionName),
     v.nonEmpty(rule('choose')),
-    v.transform((chosen) => PERMISSION_NAMES.filter((permission) => chosen.includes(permission))),
+    // In one order and each once, those of features last.
+    v.transform((chosen) => [
+      ...PERMISSION_NAMES.filter((permission) => chosen.includes(permission)),
+      ...new Set(chosen.filter((permission) => !isBuiltIn(permission)).toSorted()),
+    ]),
   ),
 });
 

@@ -1,6 +1,7 @@
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { setPermissionAreas } from '@portal/shared/i18n/permission-areas.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
@@ -17,6 +18,37 @@ async function called(username: string) {
 }
 
 const newAddress = () => `nadia-${crypto.randomUUID().slice(0, 8)}@example.my`;
+
+describe('the form of a role', () => {
+  const specs = portalSpecs(remote, openSandbox);
+  const label = { en: 'Rewards', ms: 'Ganjaran', ar: 'المكافآت' };
+  const read = { en: 'See rewards', ms: 'Lihat ganjaran', ar: 'عرض المكافآت' };
+  const area = {
+    name: 'template.items',
+    label,
+    permissions: { read, write: { ...read, en: 'Change rewards' } },
+  } as const;
+  beforeAll(() => setPermissionAreas([area]));
+  afterAll(() => setPermissionAreas([]));
+
+  it('has the permissions that remotes bring, in the words of the remote', async () => {
+    const { user } = await specs.open(paths.roles.create());
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ganjaran');
+    await user.click(screen.getByRole('checkbox', { name: 'Rewards: Change rewards' }));
+    expect(screen.getByRole('checkbox', { name: 'Rewards: See rewards' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => {
+      const saved = (await gateway.call(roles.list, {})).find(({ name }) => name === 'Ganjaran');
+      expect(saved?.permissions).toEqual(['template.items.read', 'template.items.write']);
+    });
+  });
+
+  it('of a built-in role shows that clerks may read what a remote brings', async () => {
+    await specs.open(paths.roles.one('view', 'clerk'));
+    expect(await screen.findByRole('img', { name: 'Rewards: See rewards: yes' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Rewards: Change rewards: no' })).toBeVisible();
+  });
+});
 
 describe('the page of people, for an owner', () => {
   const specs = portalSpecs(remote, openSandbox);

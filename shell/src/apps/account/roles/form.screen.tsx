@@ -1,6 +1,7 @@
 /** The page of one role, for creating, changing or viewing it. The page also lists the screens and calls that the role permits. */
-import { isRole, ROLES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, ROLES, type Permission, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles, type CustomRole } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { notFound } from '@portal/shared/router/not-found.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
@@ -22,20 +23,25 @@ const EMPTY: { name: string; permissions: Permission[] } = { name: '', permissio
 
 const readRole = recordLoader(roles.get);
 
-/** A built-in role is not loaded, because its definition is part of the portal; it can only be viewed. */
+/** A built-in role can only be viewed. Remotes add permissions to it, so it is read from the list of roles. */
 export const loader = async (route: LoaderFunctionArgs) => {
   const { id = '', mode } = route.params;
   if (!isRole(id)) return readRole(route);
   if (mode !== 'view' || ROLES[id].portal !== 'merchant') throw notFound();
-  return id;
+  const all = await gateway.call(roles.list, {}, { signal: route.request.signal });
+  return { builtIn: id, permissions: all.find(({ role: name }) => name === id)?.permissions ?? [] };
 };
 
-function EveryAccountsRole({ role }: { readonly role: keyof typeof ROLES }) {
+interface BuiltInRole {
+  readonly builtIn: Role;
+  readonly permissions: readonly string[];
+}
+
+function EveryAccountsRole({ builtIn, permissions }: BuiltInRole) {
   const t = usePeopleText();
   const back = useReturnTo(paths.roles.list());
-  const { permissions } = ROLES[role];
   return (
-    <DrawerFrame title={accessWord('role', role)} startsAtTitle isWide onClose={() => void back.leave()}>
+    <DrawerFrame title={accessWord('role', builtIn)} startsAtTitle isWide onClose={() => void back.leave()}>
       <div className={styles['part']}>
         <p className="k-muted">{t('roles.fixed')}</p>
         <ReadMatrix permissions={permissions} />
@@ -76,5 +82,5 @@ function CustomRoleForm({ role }: { readonly role: CustomRole | null }) {
 
 export function Component() {
   const role = useLoaderData<typeof loader>();
-  return typeof role === 'string' ? <EveryAccountsRole role={role} /> : <CustomRoleForm role={role} />;
+  return role && 'builtIn' in role ? <EveryAccountsRole {...role} /> : <CustomRoleForm role={role} />;
 }

@@ -1,7 +1,10 @@
 /** The matrix of areas and actions. A person cannot give a permission that they do not have. */
+import type { Action } from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { RoleForm } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
+import { permissionAreas } from '@portal/shared/i18n/permission-areas.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { ReadField, useField } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
@@ -10,14 +13,15 @@ import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { usePeopleText, type PeopleText } from '../people.ts';
 import styles from './roles.module.css';
-import { AREAS, chosenWith, ACTIONS, type Area, type Action } from './rules.ts';
+import { areasWith, chosenWith, ACTIONS, type Area } from './rules.ts';
 
 interface Cells {
   readonly t: PeopleText;
   readonly renderCell: (permission: Permission, label: string) => ReactNode;
 }
 
-const areaWord = (t: PeopleText, { name }: Area): string => t(`area.${name}` as 'area.bills');
+const areaWord = (t: PeopleText, { name, label }: Area): string =>
+  label ? label[currentLanguage()] : t(`area.${name}` as 'area.bills');
 
 function Row({ area, t, renderCell }: Cells & { readonly area: Area }) {
   const word = areaWord(t, area);
@@ -50,7 +54,7 @@ function Table({ t, renderCell }: Cells) {
         </tr>
       </thead>
       <tbody>
-        {AREAS.map((area) => (
+        {areasWith(permissionAreas()).map((area) => (
           <Row key={area.name} area={area} t={t} renderCell={renderCell} />
         ))}
       </tbody>
@@ -112,7 +116,9 @@ export function MatrixField({ form, permissions }: Props) {
                 disabled={!may(permission) && !permissions.includes(permission)}
                 aria-label={name}
                 aria-invalid={input.error ? true : undefined}
-                onChange={({ currentTarget }) => setValue(chosenWith(chosen, permission, currentTarget.checked))}
+                onChange={({ currentTarget }) =>
+                  setValue(chosenWith(chosen, permission, currentTarget.checked, areasWith(permissionAreas())))
+                }
               />
             </label>
           );

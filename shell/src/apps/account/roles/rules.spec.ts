@@ -1,5 +1,5 @@
 import { PERMISSION_NAMES } from '@portal/shared/contract/kernel/permissions.ts';
-import { AREAS, chosenWith, reachOf, totalsOf } from './rules.ts';
+import { areasWith, chosenWith, reachOf, totalsOf } from './rules.ts';
 
 const SCREENS = [
   { path: '/customers/:mode/:id', mode: 'view', needs: 'customers.read' },
@@ -14,8 +14,24 @@ const CALLS = [
 
 describe('the matrix of permissions', () => {
   it('has each permission exactly once', () => {
-    const inMatrix = AREAS.flatMap(({ permissions }) => Object.values(permissions));
+    const inMatrix = areasWith([]).flatMap(({ permissions }) => Object.values(permissions));
     expect(inMatrix.toSorted()).toEqual([...PERMISSION_NAMES].toSorted());
+  });
+
+  it('has the permissions of remotes last, with the words of the remote', () => {
+    const label = { en: 'Loyalty', ms: 'Kesetiaan', ar: 'الولاء' };
+    const loyalty = { name: 'loyalty.items', label, permissions: { read: label, write: label } } as const;
+    const areas = areasWith([loyalty]);
+    expect(areas.at(-1)).toEqual({
+      name: 'loyalty.items',
+      label,
+      permissions: { read: 'loyalty.items.read', write: 'loyalty.items.write' },
+    });
+    const chosen = chosenWith(['bills.read'], 'loyalty.items.write', true, areas);
+    expect(chosen).toEqual(['bills.read', 'loyalty.items.write', 'loyalty.items.read']);
+    expect(chosenWith(chosen, 'loyalty.items.read', false, areas)).toEqual(['bills.read']);
+    // A permission of a remote that is not there any more stays until the role is changed elsewhere.
+    expect(chosenWith(['points.items.read'], 'bills.read', true, areas)).toEqual(['bills.read', 'points.items.read']);
   });
 
   it('selects read together with write or approve, and clears all of them with read', () => {

@@ -2,40 +2,59 @@
  * The matrix of permissions, and the screens and calls that each permission allows, derived from the contracts and the
  * manifests.
  */
-import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import {
+  permissionsIn,
+  type Action,
+  type PermissionArea,
+} from '@portal/shared/contract/kernel/permissions/feature-permissions.ts';
+import { isBuiltIn, PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { PermittedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
 
-export const ACTIONS = ['read', 'write', 'approve'] as const;
-export type Action = (typeof ACTIONS)[number];
+export const ACTIONS = ['read', 'write', 'approve'] as const satisfies readonly Action[];
 
 export interface Area {
   /** The name of the area: for example `bills`, from `bills.read`. */
   readonly name: string;
   /** The permission for each action that the area has. */
   readonly permissions: Readonly<Partial<Record<Action, Permission>>>;
+  /** The words of an area that a remote brings. */
+  readonly label?: PermissionArea['label'];
 }
 
 const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
-/** The areas in the order of the permissions. */
-export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map(
-  (name) => ({
-    name,
-    permissions: Object.fromEntries(
-      PERMISSION_NAMES.flatMap((permission) => {
-        const [area, action = ''] = permission.split('.');
-        return area === name && isAction(action) ? [[action, permission]] : [];
-      }),
-    ),
-  }),
-);
+/** The areas of the gateway in the order of the permissions. */
+const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map((name) => ({
+  name,
+  permissions: Object.fromEntries(
+    PERMISSION_NAMES.flatMap((permission) => {
+      const [area, action = ''] = permission.split('.');
+      return area === name && isAction(action) ? [[action, permission]] : [];
+    }),
+  ),
+}));
+
+/** All areas; those of remotes come last. */
+export const areasWith = (ofRemotes: readonly PermissionArea[]): readonly Area[] => [
+  ...AREAS,
+  ...ofRemotes.map((area) => ({
+    name: area.name,
+    label: area.label,
+    permissions: Object.fromEntries(permissionsIn(area).map(({ action, permission }) => [action, permission])),
+  })),
+];
 
 /**
  * Selects or clears a permission. Writing and approving include reading, so clearing `read` clears the other permissions of
  * its area.
  */
-export function chosenWith(chosen: readonly Permission[], permission: Permission, isChosen: boolean): Permission[] {
-  const area = AREAS.find(({ permissions }) => Object.values(permissions).includes(permission));
+export function chosenWith(
+  chosen: readonly Permission[],
+  permission: Permission,
+  isChosen: boolean,
+  areas: readonly Area[] = AREAS,
+): Permission[] {
+  const area = areas.find(({ permissions }) => Object.values(permissions).includes(permission));
   const read = area?.permissions.read;
   const next = new Set(chosen);
   if (isChosen) {
@@ -45,7 +64,7 @@ export function chosenWith(chosen: readonly Permission[], permission: Permission
     next.delete(permission);
     if (permission === read) for (const other of Object.values(area?.permissions ?? {})) next.delete(other);
   }
-  return PERMISSION_NAMES.filter((one) => next.has(one));
+  return [...PERMISSION_NAMES.filter((one) => next.has(one)), ...[...next].filter((one) => !isBuiltIn(one))];
 }
 
 /** A URL of the portal for people of merchants, with the permission that it needs. */

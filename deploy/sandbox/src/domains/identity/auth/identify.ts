@@ -1,5 +1,5 @@
 /** Identifies the caller by the access token, and checks that the token's session is still active. */
-import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, sessions, users } from '../tables.ts';
@@ -8,6 +8,7 @@ import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
 import { compiled, type Slots } from '../../../kernel/data/statements/compiled.ts';
 import { readForValues } from '../../../kernel/data/statements/plans.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import { permissionText } from '../../../kernel/feature-permissions.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { verifyStepUp } from '../factors/step-up.ts';
@@ -22,7 +23,7 @@ function checkPermission({ access, needs }: SignedInCall, principal: Principal):
   if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
   if (needs === undefined) throw new Refusal('notAllowed');
   if (mayMake(principal, needs)) return;
-  const words = { permission: PERMISSIONS[needs], role: isRole(role) ? ROLES[role].name : role };
+  const words = { permission: permissionText(needs), role: isRole(role) ? ROLES[role].name : role };
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 

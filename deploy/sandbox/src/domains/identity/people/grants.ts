@@ -2,12 +2,13 @@
  * Rules for changing people: callers grant only their own permissions and change no person with more permissions. An account always has an
  * owner.
  */
-import { ROLES, isRole, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import { isRegistered, registeredPermissionsOf } from '../../../kernel/feature-permissions.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { checkHeld } from '../roles/role-columns.ts';
 import { customRoles } from '../tables.ts';
@@ -16,14 +17,17 @@ import type { ListedPerson } from './view.ts';
 
 const OWNER = 'owner';
 
-/** The role that a form names, in the caller's account. Throws `invalidInput` at `role` when the account has no such role. */
+/**
+ * The role that a form names, in the caller's account, without permissions of features that are not there any more. Throws `invalidInput` at `role` when the
+ * account has no such role.
+ */
 export async function namedRole(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, key: string) {
-  if (isRole(key)) return { word: key as string, permissions: ROLES[key].permissions as readonly Permission[] };
+  if (isRole(key)) return { word: key as string, permissions: registeredPermissionsOf(key) };
   const own = and(eq(customRoles.account_id, accountId), eq(customRoles.id, key));
   // The role is locked, so that it cannot be deleted before the person has it.
   const [found] = await tx.select().from(customRoles).where(own).for('key share');
   if (!found) throw new Refusal('invalidInput', { role: RULES.choose });
-  return { word: found.name, permissions: found.permissions };
+  return { word: found.name, permissions: found.permissions.filter(isRegistered) };
 }
 
 /** Returns the role's name. Throws `invalidInput` at `role` when the role has permissions that the caller does not have. */
@@ -41,7 +45,7 @@ export function checkReach(
 ): void {
   const isBeyond = role === OWNER && principal.role !== OWNER;
   const held: readonly string[] = principal.permissions;
-  if (isBeyond || !permissions.every((permission) => held.includes(permission)))
+  if (isBeyond || !permissions.every((permission) => held.includes(permission) || !isRegistered(permission)))
     throw new Refusal('invalidInput', { role: RULES.holds_more });
 }
 

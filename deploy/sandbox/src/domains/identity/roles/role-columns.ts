@@ -1,16 +1,11 @@
 /** The role of a membership or an invitation: its name, its key, and its permissions. */
-import {
-  MERCHANT_ROLES,
-  PERMISSIONS,
-  ROLE_NAMES,
-  ROLES,
-  type Permission,
-} from '@portal/shared/contract/kernel/permissions.ts';
+import { MERCHANT_ROLES, ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../kernel/errors.ts';
+import { permissionText, registeredPermissionsOf } from '../../../kernel/feature-permissions.ts';
 import { mayMake, type Principal } from '../../../kernel/principal.ts';
 import { customRoles } from '../tables.ts';
 
@@ -19,17 +14,25 @@ type WithRole = Readonly<Record<'role' | 'role_id', PgColumn>>;
 const textsOf = (permissions: readonly Permission[]): SQL =>
   sql.raw(`array[${permissions.map((permission) => `'${permission}'`).join(', ')}]::text[]`);
 
-const BRANCHES = sql.join(
-  ROLE_NAMES.map((role) => sql`when ${sql.raw(`'${role}'`)} then ${textsOf(ROLES[role].permissions)}`),
-  sql` `,
-);
+const branches = (): SQL =>
+  sql.join(
+    ROLE_NAMES.map((role) => sql`when ${sql.raw(`'${role}'`)} then ${textsOf(registeredPermissionsOf(role))}`),
+    sql` `,
+  );
 
 const ofCustom = ({ role_id }: WithRole, column: PgColumn): SQL =>
   sql`(select ${column} from ${customRoles} where ${customRoles.id} = ${role_id})`;
 
-/** The permissions of the role, as an array of texts. */
-export const permissionsOf = (table: WithRole): SQL<Permission[]> =>
-  sql<Permission[]>`(case ${table.role} ${BRANCHES} else ${ofCustom(table, customRoles.permissions)} end)`;
+/**
+ * The permissions of the role, as an array of texts. They are written when a statement is built, because features register theirs when the
+ * gateway starts.
+ */
+export function permissionsOf(table: WithRole): SQL<Permission[]> {
+  const ofRole: SQLWrapper = {
+    getSQL: () => sql`case ${table.role} ${branches()} else ${ofCustom(table, customRoles.permissions)} end`,
+  };
+  return sql<Permission[]>`${ofRole}`;
+}
 
 /** The name of a custom role; null for a built-in role. */
 export const roleNameOf = (table: WithRole): SQL<string | null> =>
@@ -54,6 +57,6 @@ export const roleColumnsOf = (key: string) =>
 export function checkHeld(principal: Principal, permissions: readonly Permission[], field: string): void {
   const missing = permissions.filter((permission) => !mayMake(principal, permission));
   if (missing.length === 0) return;
-  const words = missing.map((permission) => PERMISSIONS[permission]).join(', ');
+  const words = missing.map(permissionText).join(', ');
   throw new Refusal('invalidInput', { [field]: ruleText(rule('grants_more', { permissions: words })) });
 }

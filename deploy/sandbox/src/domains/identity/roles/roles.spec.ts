@@ -5,6 +5,7 @@ import { ROLE_NAMES, ROLES, type Role } from '@portal/shared/contract/kernel/per
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts as accountsTable } from '../../../kernel/data/accounts.tables.ts';
+import { registeredPermissionsOf } from '../../../kernel/feature-permissions.ts';
 import { memberships, users } from '../tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { callGateway, callRaw, dataOf } from '../../../testing/calls.ts';
@@ -69,7 +70,7 @@ withSandbox('the list of roles', (sandbox) => {
       name: account,
       portal_type: ROLES[role].portal,
       role,
-      permissions: ROLES[role].permissions,
+      permissions: registeredPermissionsOf(role),
       suspended_at: null,
     });
     expect(me.user).toMatchObject({ email: `${username}@example.my` });
@@ -82,7 +83,7 @@ withSandbox('the list of roles', (sandbox) => {
         role,
         name: null,
         portal_type: ROLES[role].portal,
-        permissions: ROLES[role].permissions,
+        permissions: registeredPermissionsOf(role),
         // The count is of the caller's account, and the caller is an introducer.
         people: role === 'introducer' ? 1 : 0,
       })),

@@ -1,6 +1,6 @@
 /** The roles that people of an account can have: built-in roles and the merchant's custom roles. */
 import { randomUUID } from 'node:crypto';
-import { isRole, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, ROLE_NAMES, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { REACHED_ACCESS, roles as contract } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { updateRow } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import { registeredPermissionsOf } from '../../../kernel/feature-permissions.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { customRoles, invitations, memberships } from '../tables.ts';
@@ -65,11 +66,11 @@ function serveReading(app: FastifyInstance): void {
         .where(owned(customRoles, principal))
         .orderBy(asc(customRoles.name));
       return [
-        ...Object.entries(ROLES).map(([role, { portal, permissions }]) => ({
+        ...ROLE_NAMES.map((role) => ({
           role,
           name: null,
-          portal_type: portal,
-          permissions: [...permissions],
+          portal_type: ROLES[role].portal,
+          permissions: [...registeredPermissionsOf(role)],
           people: holders.get(role) ?? 0,
         })),
         ...own.map(({ id, name, permissions }) => ({
