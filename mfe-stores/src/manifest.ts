@@ -5,7 +5,7 @@ export const manifest = {
   name: 'mfe-stores',
   owner: { team: 'stores', contact: 'stores@portal.example' },
   portal: 'merchant',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   screens: [
     { path: '/stores/manage', access: 'login', needs: 'products.read' },
     { path: '/stores/create', access: 'login', needs: 'products.write' },

@@ -5,6 +5,7 @@ import { PICTURES_PER_PRODUCT } from '@portal/shared/contract/merchant/media/pic
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { FieldRow, MoreFields } from '@portal/shared/ui/form/form-groups.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { NumberField } from '@portal/shared/ui/form/number-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
@@ -68,12 +69,11 @@ function PriceFields({ form }: Pick<Props, 'form'>) {
   return (
     <FieldRow>
       <MoneyField form={form} name="price" label={t('products.price')} />
-      <TextField
+      <NumberField
         form={form}
         name="weight_grams"
         label={t('products.weight')}
         description={t(isWeightless(weight) ? 'products.weight_none' : 'products.weight_help')}
-        dir="ltr"
       />
     </FieldRow>
   );

@@ -13,6 +13,12 @@ const grouping = new Intl.NumberFormat('en-MY');
 /** Formats 1284 as `1,284`, in every language. */
 export const formatCount = (count: number | bigint): string => grouping.format(count);
 
+/** Formats the text `-1284.50` as `-1,284.50`, in every language; other text is returned unchanged. */
+export function formatNumber(text: string): string {
+  const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
+  return whole === undefined ? text : `${sign}${formatCount(BigInt(whole))}${decimals}`;
+}
+
 /** Formats a list as part of a sentence: `a digit, a small letter and a capital letter`. */
 export const formatList = (parts: readonly string[], language: Language): string =>
   new Intl.ListFormat(TAGS[language]).format(parts);

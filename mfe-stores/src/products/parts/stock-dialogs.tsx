@@ -10,6 +10,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { NumberField } from '@portal/shared/ui/form/number-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
@@ -53,7 +54,7 @@ export function StockChangeDialog({ unit, kind, name, onClose }: Props & { reado
   const help = kind === 'counted' && unit.is_counted ? t('stock.found_help', counts) : undefined;
   return (
     <FormDialog title={t(title, { name })} form={form} onClose={onClose}>
-      <TextField form={form} name="quantity" label={t(label)} description={help} dir="ltr" />
+      <NumberField form={form} name="quantity" label={t(label)} description={help} />
       <TextField
         form={form}
         name="reason"
@@ -74,12 +75,11 @@ export function StockLimitDialog({ unit: { unit_id, oversell_limit }, name, onCl
   });
   return (
     <FormDialog title={t('stock.limit_named', { name })} form={form} onClose={onClose}>
-      <TextField
+      <NumberField
         form={form}
         name="oversell_limit"
         label={t('stock.limit_units')}
         description={t('stock.limit_help')}
-        dir="ltr"
       />
     </FormDialog>
   );

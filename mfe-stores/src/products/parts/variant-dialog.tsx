@@ -5,6 +5,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { NumberField } from '@portal/shared/ui/form/number-field.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
@@ -44,12 +45,11 @@ export function VariantDialog({ product, variant, onClose }: Props) {
         description={t('variants.price_help', { price: formatRinggit(product.price) })}
       />
       <TextField form={form} name="sku" label={t('variants.sku')} description={t('variants.sku_help')} dir="ltr" />
-      <TextField
+      <NumberField
         form={form}
         name="weight_grams"
         label={t('products.weight')}
         description={t('variants.weight_help')}
-        dir="ltr"
       />
       <SwitchField form={form} name="is_active" label={t('variants.question')} />
     </FormDialog>

@@ -1,7 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { rule } from '../../contract/kernel/rules.ts';
+import { Providers } from '../theme/providers.tsx';
+import { newUser } from '../../testing/user.ts';
+import { useGatewayForm } from './use-gateway-form.ts';
 import { describeField } from '../../testing/field-contract.tsx';
 import { DayField } from './day-field.tsx';
 import { MoneyField } from './money-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
@@ -54,6 +60,75 @@ describeField<string>('a money field', {
   },
   sent: '1234567.89',
   read: 'RM1,234.50',
+});
+
+describeField<string>('a number field', {
+  field: (props) => <NumberField {...props} unit="g" />,
+  start: '1250',
+  change: async (user, input) => {
+    expect(input).toHaveValue('1,250');
+    expect(screen.getByText('g')).toBeVisible();
+    await user.click(input);
+    expect(input).toHaveValue('1250');
+    await user.clear(input);
+    await user.paste('١٬٢٣٤');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(input).toHaveValue('1235');
+    await user.tab();
+    expect(input).toHaveValue('1,235');
+  },
+  sent: '1235',
+  read: '1,250 g',
+});
+
+describeField<string>('a number field with decimals', {
+  field: (props) => <NumberField {...props} isDecimal />,
+  start: '9.75',
+  change: async (user, input) => {
+    expect(input).toHaveAttribute('inputmode', 'decimal');
+    await user.click(input);
+    await user.keyboard('{ArrowUp}');
+    expect(input).toHaveValue('10.75');
+    await user.clear(input);
+    await user.type(input, '0.25{ArrowDown}');
+    expect(input).toHaveValue('-0.75');
+  },
+  sent: '-0.75',
+  read: '9.75',
+});
+
+describe('the keys of a number field', () => {
+  const Amount = v.pipe(
+    v.string(),
+    v.check((text) => text !== '' && Number(text) >= 0 && Number(text) <= 2, rule('between', { min: 0, max: 2 })),
+  );
+
+  function Form() {
+    const form = useGatewayForm(v.strictObject({ count: Amount }), {
+      start: { count: '1' },
+      save: () => Promise.resolve(),
+      saved: () => undefined,
+    });
+    return <NumberField form={form} name="count" label="Count" />;
+  }
+
+  it('stop at the limits of the contract, and leave text that is no number unchanged', async () => {
+    const user = newUser();
+    render(
+      <Providers>
+        <Form />
+      </Providers>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Count' });
+    await user.click(input);
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(input).toHaveValue('2');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(input).toHaveValue('0');
+    await user.clear(input);
+    await user.type(input, 'two{ArrowUp}');
+    expect(input).toHaveValue('two');
+  });
 });
 
 describeField<string>('a day field', {

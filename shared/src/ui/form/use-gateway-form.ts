@@ -65,6 +65,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
   readonly isOptional: (name: Path<V>) => boolean;
+  /** Whether the contract's rule of the field accepts a value. */
+  readonly accepts?: (name: Path<V>, value: unknown) => boolean;
 }
 
 /** The form of a contract's schema, as its fields receive it. */
@@ -261,6 +263,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     return subscribe({ formState: { values: true }, callback });
   }, [subscribe]);
 
+  const accepts = (name: string, value: unknown) => v.is(schema.entries[name] ?? v.never(), value);
   return {
     control: form.control,
     submit: submitOnce,
@@ -291,9 +294,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     isUnsaved,
     values: () => form.getValues(),
     fillIn,
-    isOptional: (name) => {
-      const entry = schema.entries[name];
-      return entry !== undefined && (v.is(entry, '') || v.is(entry, null));
-    },
+    isOptional: (name) => accepts(name, '') || accepts(name, null),
+    accepts,
   };
 }
