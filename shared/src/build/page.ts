@@ -109,7 +109,7 @@ export const shell = (): Configuration => {
     visits: {
       'index.html': {
         'signed-out': ['identity'],
-        'signed-in': ['frame', 'remotes', 'federation', 'kit'],
+        'signed-in': ['frame', 'remotes', 'kit'],
         ...Object.fromEntries(
           LANGUAGES.flatMap((language) => [
             [language, [`words-${language}`]],

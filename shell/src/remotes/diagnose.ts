@@ -47,9 +47,8 @@ async function filesAre({ entry, integrity, preload = [] }: ReleaseDescriptor, t
 async function kindOf(release: ReleaseDescriptor, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
-  if (text.includes('ScriptExecutionError')) return 'threw';
   if (chunkCodeOf(error) === null) return 'threw';
-  if (/timed out|\(timeout:/.test(text)) return 'timeout';
+  if (text.includes('(timeout:')) return 'timeout';
   return filesAre(release, text);
 }
 

@@ -5,17 +5,11 @@
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
+import type { ShareScope } from './containers.ts';
 
-interface Provided {
-  readonly version: string;
-  readonly get: () => Promise<() => unknown>;
-  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: string };
-}
-
-const provide = (version: string, load: () => Promise<unknown>): Provided => ({
-  version,
-  get: () => load().then((module) => () => module),
-  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+/** The one version of a module that the shell provides. */
+const provide = (version: string, load: () => Promise<unknown>): ShareScope[string] => ({
+  [version]: { from: 'shell', get: () => load().then((module) => () => module) },
 });
 
 /**
@@ -75,7 +69,7 @@ async function load(part: ModuleContext, file: string): Promise<unknown> {
 
 const pathOf = (file: string) => file.slice('./'.length);
 
-export const provided = (): Record<string, Provided> => ({
+export const provided = (): ShareScope => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),

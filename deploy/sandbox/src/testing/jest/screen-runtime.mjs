@@ -11,7 +11,7 @@ import { requireOf } from './required.mjs';
  * our own modules are packages, too.
  */
 const OF_A_FILE =
-  /\/node_modules\/(single-spa|@(module-federation|portal)\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
+  /\/node_modules\/(single-spa|@portal\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
 const PACKAGE = '/node_modules/';
 /** The module that prepares the shared packages is loaded once, too. */
 const PREPARING = /\/screen-packages\.[jt]s$/;
