@@ -53,6 +53,7 @@ async function compareVisit({ line, figure }: Report, browser: Browser, name: st
       const ratio = ours.time / least.time;
       line(`  ${profile.name}`);
       line(`    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${ratio.toFixed(1)}`);
+      if (visit.complete) line(`    complete       ${seconds(ours.completion)}`);
       if (visit.hasPrice) line(`    amount painted ${paintLine('price', ours, least)}`);
       line(
         `    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`,

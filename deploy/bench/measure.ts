@@ -19,7 +19,7 @@ export interface Visit {
   readonly address: string;
   /** Resolves when a person can use the page. */
   readonly usable: (page: Page) => Promise<void>;
-  /** Resolves when nothing more is painted; every paint until then is measured. */
+  /** Resolves when the scripts have done their part and nothing more is painted; bytes and paints until then are measured. */
   readonly complete?: (page: Page) => Promise<void>;
   readonly context?: BrowserContextOptions;
   /** Whether a person opens the page to read an amount, so that the time until it is painted is printed. */
@@ -27,8 +27,10 @@ export interface Visit {
 }
 
 export interface Cost {
-  /** Milliseconds from the navigation's start. */
+  /** Milliseconds from the navigation's start until a person can use the page. */
   readonly time: number;
+  /** The same until the page is complete. */
+  readonly completion: number;
   /** Milliseconds of processor time on the page's main thread until the page is usable. Other load on the machine does not count. */
   readonly work: number;
   /** Transferred bytes, including headers. */
@@ -95,6 +97,7 @@ export async function measure(
     await complete?.(page);
     return {
       time,
+      completion: await page.evaluate(() => performance.now()),
       work: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
       document: bytes['Document'] ?? 0,
       script: bytes['Script'] ?? 0,

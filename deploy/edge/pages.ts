@@ -42,9 +42,18 @@ export const filledIn = (html: string, pageSettings: PageSettings): string =>
 /** URLs of stores: the payers' origin serves a separate document for them. */
 export const STORES = /^\/(store|storefront|store-not-found)(\/|$)/;
 
+/** The URL of the sign-in form: the portal's origin serves a separate document for it, which contains the form. */
+export const SIGN_IN = '/login';
+
 /** The file of a page below the folder of its origin. */
-export const documentOf = (origin: Origin, path: string): string =>
-  origin === 'payer' && STORES.test(path) ? 'store.html' : 'index.html';
+export const documentOf = (origin: Origin, path: string): string => {
+  if (origin === 'portal' && path === SIGN_IN) return 'login.html';
+  return origin === 'payer' && STORES.test(path) ? 'store.html' : 'index.html';
+};
+
+/** The text of a built document. A build of a development-mode shell has only `index.html`. */
+const builtDocument = (folder: string, name: string): Promise<string> =>
+  readFile(join(folder, name), 'utf8').catch(() => readFile(join(folder, 'index.html'), 'utf8'));
 
 /** The document of an origin for this path with its settings, as text. */
 export const pageIn = async (
@@ -52,7 +61,7 @@ export const pageIn = async (
   origin: Origin,
   pageSettings: PageSettings,
   path: string = '/',
-): Promise<string> => filledIn(await readFile(join(dist, origin, documentOf(origin, path)), 'utf8'), pageSettings);
+): Promise<string> => filledIn(await builtDocument(join(dist, origin), documentOf(origin, path)), pageSettings);
 
 async function requireBuild(file: string, isDevelopment: boolean): Promise<void> {
   // A page that is not built yet is not served.

@@ -141,9 +141,7 @@ export function edgeServer(
     // The form has had no effect, for example because the gateway does not answer.
     if (form !== undefined) return reply.status(503).type(HTML).send(built);
     const html = origin === 'portal' ? await withEarlyFiles(built, path) : built;
-    const tag = tagOf(html);
-    reply.header('ETag', tag);
-    return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(html);
+    return sendPacked(request, reply, HTML, html, packed);
   };
 
   app.get('/*', async (request, reply) => {

@@ -5,7 +5,7 @@
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { RELEASE_FOLDER, STORE_WORKER } from '../http/own-addresses.ts';
-import { STORES } from '../edge/pages.ts';
+import { SIGN_IN, STORES } from '../edge/pages.ts';
 import { PAYMENTS } from '../edge/no-reporting.ts';
 
 /** The nginx module for brotli, when a machine has it. */
@@ -37,6 +37,7 @@ export interface Serving {
 export const LOUD = 'index.html';
 export const QUIET = 'quiet.html';
 export const QUIET_STORE = 'quiet-store.html';
+export const LOUD_SIGN_IN = 'login.html';
 
 const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
@@ -61,6 +62,9 @@ const headers = (origin: Origin, kind: Kind, addresses: Addresses, more: Readonl
 
 const matching = (pattern: string, lines: readonly string[]) => block(`location ~ "${pattern}"`, lines);
 
+/** Compresses a response while it is sent. */
+const COMPRESSED = ['gzip on;', 'gzip_types *;'];
+
 const TEXT_ONLY = ['types { }', 'default_type "text/plain; charset=utf-8";'];
 
 function site(
@@ -77,8 +81,9 @@ function site(
     'try_files $uri =404;',
   ];
   const page = (file: string, known: Addresses) => [
-    ...headers(origin, 'page', known),
+    ...headers(origin, 'page', known, VARY),
     `root ${quoted(`${pages}/${origin}`)};`,
+    ...COMPRESSED,
     `try_files /${file} =404;`,
   ];
   const own = `${store}/${origin}`;
@@ -86,8 +91,7 @@ function site(
   const registry = [
     ...headers(origin, 'changing', unreported, VARY),
     `root ${quoted(store)};`,
-    'gzip on;',
-    'gzip_types *;',
+    ...COMPRESSED,
     'try_files $uri =404;',
   ];
   return block('server', [
@@ -107,6 +111,7 @@ function site(
       ? [
           ...matching(`${RELEASE_FOLDER}.+${FILE}`, files('immutable', store)),
           ...matching('^/registry\\.json(\\.sig)?$', registry),
+          ...block(`location = ${SIGN_IN}`, page(LOUD_SIGN_IN, addresses)),
           ...matching(`${PAGE}${PAYMENTS.source.replace('^', '')}`, page(QUIET, unreported)),
           ...matching(PAGE, page(LOUD, addresses)),
         ]

@@ -52,6 +52,7 @@ beforeAll(async () => {
     await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await put(`${origin}/assets/letters.0123456789abcdef.woff2`, 'letters');
   }
+  await put('portal/login.html', `${PAGE}\n<template>A form</template>`);
   await put('payer/store.html', `${PAGE}\n<title>A store</title>`);
   await put('payer/store-worker.js', 'let worker;'.repeat(100));
   await put('payer/store-worker-retired.js', 'let retired;'.repeat(100));
@@ -121,6 +122,8 @@ const compared = (headers: Record<string, unknown>) =>
 const PATHS = [
   '/',
   '/login',
+  '/login?next=%2F',
+  '/login/',
   '/customers/edit/7?page=2',
   '/customers/',
   '/pay/bill/7f3a',

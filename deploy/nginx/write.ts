@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Origin } from '../http/headers.ts';
-import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
-import { LOUD, nginxConfiguration, QUIET, QUIET_STORE, type Serving } from './configuration.ts';
+import { pageIn, settingsOf, SIGN_IN, type PageSettings } from '../edge/pages.ts';
+import { LOUD, LOUD_SIGN_IN, nginxConfiguration, QUIET, QUIET_STORE, type Serving } from './configuration.ts';
 
 export interface Order extends Omit<Serving, 'pages'> {
   /** The settings of the pages besides the addresses. */
@@ -21,8 +21,10 @@ export async function writeNginx(folder: string, { settings, ...order }: Order):
   };
   for (const { origin } of order.sites) {
     await page(origin, QUIET, true);
-    if (origin === 'portal') await page(origin, LOUD, false);
-    else await page(origin, QUIET_STORE, true, '/store');
+    if (origin === 'portal') {
+      await page(origin, LOUD, false);
+      await page(origin, LOUD_SIGN_IN, false, SIGN_IN);
+    } else await page(origin, QUIET_STORE, true, '/store');
   }
   await mkdir(join(folder, 'temporary'), { recursive: true });
   await writeFile(

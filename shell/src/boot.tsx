@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { rememberEnd } from './apps/identity/session-notice.ts';
+import { removeEarlyForm } from './early-form/take-over.ts';
 import { Frame } from './frame/frame.tsx';
 import { errorReporting } from './page-settings.ts';
 import { startProgress } from './progress.tsx';
@@ -59,6 +60,7 @@ function registerIdentity(onShown: () => void): void {
     return { ...app, mount: (props) => app.mount(props).finally(() => setTimeout(onShown, TYPING)) };
   };
   const explain = (cause: unknown) => {
+    removeEarlyForm();
     onShown();
     const code = chunkCodeOf(cause);
     const what = `A part of the shell did not load (${code ?? 'it stopped'}).`;
@@ -103,7 +105,11 @@ export async function boot(): Promise<void> {
   // The sign-in form is loaded first, and the rest while the person types.
   let showForm: () => void = () => undefined;
   const form = isSigningIn() ? new Promise<void>((shown) => (showForm = shown)) : Promise.resolve();
-  const unsubscribe = store.sub(accountAtom, () => showForm());
+  const unsubscribe = store.sub(accountAtom, () => {
+    // Another tab has signed in.
+    removeEarlyForm();
+    showForm();
+  });
   void form.then(unsubscribe);
   const remotes = form.then(bringRemotes).catch((error: unknown) => report(error, 'shell'));
   // The account is stored from the last visit; its role may have changed since.
@@ -112,7 +118,11 @@ export async function boot(): Promise<void> {
   showLanguage();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element for the portal.');
-  createRoot(root, { onUncaughtError: (error) => report(error, 'shell') }).render(<Frame area={host} />);
+  // An app is mounted in an element of the page, because the form of the document cannot move into any other.
+  await new Promise<void>((placed) => {
+    const listeners = { onUncaughtError: (error: unknown) => report(error, 'shell') };
+    createRoot(root, listeners).render(<Frame area={host} onPlaced={placed} />);
+  });
   installGuard();
   registerIdentity(showForm);
   start();

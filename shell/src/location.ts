@@ -10,4 +10,7 @@ const follow = (changed: () => void) => {
   };
 };
 
+/** The query of the current URL; empty in the build, which renders the sign-in form without a page. */
+export const queryHere = (): string => (typeof location === 'undefined' ? '' : location.search);
+
 export const usePathname = (): string => useSyncExternalStore(follow, () => location.pathname);

@@ -3,6 +3,7 @@
  * requested.
  */
 import { fetchRemote, preloadChunks, preloadRegistry } from './early-files.ts';
+import { showEarlyForm } from './early-form/early-form.ts';
 import { applyFirstLook } from './first-look.ts';
 
 applyFirstLook();
@@ -17,10 +18,22 @@ const reload = (): void => {
   document.body.replaceChildren(button);
 };
 
+/**
+ * A style sheet of the document that failed is removed, because the bundler takes a style sheet in the document for loaded. It then requests
+ * the file again, and reports the failure.
+ */
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.remove(),
+  true,
+);
+
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
   else resolve();
 });
+
+void parsed.then(showEarlyForm);
 
 import(/* webpackChunkName: "boot" */ './boot.tsx')
   .then(async ({ boot }) => {

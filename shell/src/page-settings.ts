@@ -3,6 +3,7 @@
  * installation.
  */
 import type { OwnPortal } from '@portal/shared/session/session.ts';
+import { queryHere } from './location.ts';
 
 const fromPage = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content.trim() ?? '';
@@ -14,7 +15,7 @@ export function ownPortal(): OwnPortal {
 }
 
 /** The query with which the page was opened; signing in navigates to a URL without it. */
-const openedWith = new URLSearchParams(location.search);
+const openedWith = new URLSearchParams(queryHere());
 
 /** False by default (specification §9); true if `portal:customizer` is `on`, or if the URL has `?customizer`. */
 export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || openedWith.has('customizer');

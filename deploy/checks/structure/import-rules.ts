@@ -283,9 +283,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'no-server-rendering-in-browsers',
     advice:
-      'Only code that renders documents on the edge may import react-dom/server. It must not be in a bundle for browsers.',
+      'Only code that renders documents, on the edge or in the build, may import react-dom/server. It must not be in a bundle for browsers.',
     from: /^(?!node_modules)/,
-    except: /^mfe-public-pay\/src\/documents\//,
+    except: /^(mfe-public-pay\/src\/documents\/|shell\/src\/documents\.tsx$)/,
     to: '^react-dom/server',
     everywhere: true,
   },

@@ -30,7 +30,7 @@ function chunksOf({ namedChunkGroups, chunks, chunkGraph }: Compilation, name: s
 }
 
 /** The files of these chunks. Throws if the build has no such chunk. */
-function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
+export function chunkFiles(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
   const chunks = names.flatMap((name) => {
     const found = chunksOf(compilation, name);
     if (found.length === 0) throw new Error(`There is no chunk named ${name}.`);
@@ -48,10 +48,10 @@ export const preloadChunks =
   (compiler: Compiler): void =>
     compiler.hooks.afterEmit.tap('preload chunks', (compilation) => {
       if (compilation.errors.length > 0) return;
-      const boot = compilation.namedChunkGroups.get('boot') ? filesOf(compilation, ['boot']) : [];
+      const boot = compilation.namedChunkGroups.get('boot') ? chunkFiles(compilation, ['boot']) : [];
       for (const [document, itsVisits] of Object.entries(visits)) {
         const lists = Object.entries(itsVisits).map(([visit, chunks]) => {
-          const files = filesOf(compilation, chunks).filter(({ file }) => !boot.some((one) => one.file === file));
+          const files = chunkFiles(compilation, chunks).filter(({ file }) => !boot.some((one) => one.file === file));
           return `<meta name="preload:${visit}" content="${files.map(({ file, integrity }) => `/${file} ${integrity}`).join(' ')}">`;
         });
         const html = join(compilation.outputOptions.path ?? '', document);

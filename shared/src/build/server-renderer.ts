@@ -5,13 +5,13 @@ import { base, packageAt } from './base.ts';
 /** The version of Node on the edge. */
 const NODE = 'node20';
 
-/** Builds `src/documents.ts` into `dist/documents/documents.cjs`, one self-contained file. */
+/** Builds `src/documents.ts`, or `src/documents.tsx`, into `dist/documents/documents.cjs`, one self-contained file. */
 export function serverRenderer(name: string): Configuration {
   const common = base({ package: packageAt(name), folder: 'documents' });
   return {
     ...common,
     target: NODE,
-    entry: { documents: './src/documents.ts' },
+    entry: { documents: './src/documents' },
     output: {
       ...common.output,
       filename: '[name].cjs',

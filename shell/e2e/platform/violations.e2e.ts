@@ -19,11 +19,14 @@ import {
 
 /** An edge that puts `markup` at the head of every page. */
 const edgeWith = (kind: Origin, testbed: Addresses, markup: string) =>
-  openEdge(kind, testbed, (edge) =>
+  openEdge(kind, testbed, (edge) => {
+    edge.addHook('onRequest', async ({ headers }) => {
+      headers['accept-encoding'] = 'identity';
+    });
     edge.addHook('onSend', async (_request, _reply, payload) =>
-      typeof payload === 'string' ? payload.replace('<head>', `<head>${markup}`) : payload,
-    ),
-  );
+      Buffer.isBuffer(payload) ? payload.toString().replace('<head>', `<head>${markup}`) : payload,
+    );
+  });
 
 const violation = (policy: string, blocked: string, owner: string): Violation => ({
   kind: 'violation',

@@ -42,15 +42,24 @@ function Missing({ code, retry }: { code: ChunkCode; retry: () => void }) {
   );
 }
 
+interface Area {
+  /** The element into which single-spa's remotes are placed; React never touches its children. */
+  readonly area: HTMLElement;
+  /** Called when the element is in the page. */
+  readonly onPlaced?: () => void;
+}
+
 /** Inserts an element that React did not create. */
-function Slot({ element }: { element: HTMLElement }) {
+function Slot({ area, onPlaced }: Area) {
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => main.current?.append(element), [element]);
+  useLayoutEffect(() => {
+    main.current?.append(area);
+    onPlaced?.();
+  }, [area, onPlaced]);
   return <main id="content" tabIndex={-1} className="f-content" ref={main} />;
 }
 
-/** @param area the element into which single-spa's remotes are placed; React never touches its children */
-export function Frame({ area }: { area: HTMLElement }) {
+export function Frame({ area, onPlaced }: Area) {
   const t = useShellText();
   const pathname = usePathname();
   const registry = useAtomValue(registryAtom, { store });
@@ -94,7 +103,7 @@ export function Frame({ area }: { area: HTMLElement }) {
             <div className="f-header" />,
           )}
           {account && missing && <Missing code={missing} retry={retry} />}
-          <Slot element={area} />
+          <Slot area={area} {...(onPlaced && { onPlaced })} />
           {placed('foot', <Foot />)}
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, storedLanguage, type Language } from '@portal/shared/i18n/language.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useShellText } from '../words.ts';
 import type { OfferedLanguage } from './language/language-offer.tsx';
 import { part, PartBoundary } from './parts.tsx';
@@ -58,12 +58,20 @@ function offeredNow(current: Language): OfferedLanguage | null {
   return preferred && preferred !== 'en' && preferred !== current ? preferred : null;
 }
 
+const never = () => () => undefined;
+
 /**
  * Offers the browser's preferred language, because English is the default (specification §9). If the chunk fails to load, the menu
  * is still available.
  */
 export function BrowserLanguage() {
-  const offered = offeredNow(useLanguage());
+  const language = useLanguage();
+  // The build renders the sign-in form without a browser, so the offer follows after hydration.
+  const offered = useSyncExternalStore(
+    never,
+    () => offeredNow(language),
+    () => null,
+  );
   return (
     offered && (
       <PartBoundary onMissing={() => undefined}>

@@ -14,10 +14,14 @@ const followSystem = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
+const isLightNow = () => matchMedia(LIGHT).matches;
+/** The build renders the sign-in form for every device; the style sheet has both schemes. */
+const isLightOnServer = () => false;
+
 /** `dark` or `light`, with the choice `system` resolved. */
 export function useColorScheme(): 'dark' | 'light' {
   const choice = useAtomValue(colorSchemeAtom, { store });
-  const isSystemLight = useSyncExternalStore(followSystem, () => matchMedia(LIGHT).matches);
+  const isSystemLight = useSyncExternalStore(followSystem, isLightNow, isLightOnServer);
   if (choice !== 'system') return choice;
   return isSystemLight ? 'light' : 'dark';
 }
@@ -28,5 +32,7 @@ const followDirection = (changed: () => void) => {
   return () => observer.disconnect();
 };
 
+const directionNow = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+
 export const useDocumentDirection = (): 'ltr' | 'rtl' =>
-  useSyncExternalStore(followDirection, () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'));
+  useSyncExternalStore(followDirection, directionNow, () => 'ltr');

@@ -1,7 +1,8 @@
 import { LoginForm } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
-import { signIn } from '@portal/shared/session/session.ts';
+import { signIn, type OwnPortal } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { queryHere } from '../../../location.ts';
 import { ownPortal } from '../../../page-settings.ts';
 import { isSentToLogin } from '../../../guards.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
@@ -15,18 +16,19 @@ import { useNotice } from '../use-notice.tsx';
 
 const FIELDS = ['username', 'password'] as const;
 
-export function SignIn() {
+/** @param portal the type of this portal */
+export function SignIn({ portal = ownPortal() }: { readonly portal?: OwnPortal }) {
   const t = useShellText();
-  const isForIntroducers = ownPortal() === 'introducer';
+  const isForIntroducers = portal === 'introducer';
   const { notice, present } = useNotice(() => {
     const ended = takeEnd();
     if (ended !== null) return t(`login.ended.${ended}`);
-    return isSentToLogin(location.search) ? t('login.needed') : '';
+    return isSentToLogin(queryHere()) ? t('login.needed') : '';
   });
   const { problems, isBusy, onSubmit } = useCheckedForm(LoginForm, FIELDS, {
     present,
     // The shell leaves this page as soon as a user is signed in.
-    send: (values) => signIn(values, ownPortal()),
+    send: (values) => signIn(values, portal),
   });
 
   return (
