@@ -31,6 +31,11 @@ export const SETTINGS = {
     otherwise: 'none',
     says: 'the port of the metrics in the OpenMetrics format, at `/metrics`; keep it from visitors',
   },
+  GATEWAY_METRICS_PORT: {
+    of: ['gateway'],
+    otherwise: 'none',
+    says: "the port of the gateway's metrics in the OpenMetrics format, at `/metrics`; keep it from visitors",
+  },
   PORTAL_ORIGIN: {
     of: ['edge', 'gateway'],
     otherwise: 'localhost and its port',
@@ -126,6 +131,11 @@ export const SETTINGS = {
     of: ['gateway'],
     otherwise: '`12`',
     says: 'the most connections that one gateway opens to `DATABASE_URL`: 2 or more',
+  },
+  DATABASE_REPLICA_URL: {
+    of: ['gateway'],
+    otherwise: 'none',
+    says: 'the URL of a streaming replica of the database, for calls that only read ([how](operations.md#a-read-replica)); the same for all gateways',
   },
   DATA_FOLDER: {
     of: ['gateway'],

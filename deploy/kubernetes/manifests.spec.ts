@@ -169,11 +169,14 @@ test('only gateway and pooler can connect to the database, and only connections 
   }
 });
 
-test('the metrics of the edge have their own port, which only the namespace monitoring can reach', () => {
-  const [edge] = workloadsNamed('edge');
-  const port = edge?.container.env?.find(({ name }) => name === 'METRICS_PORT')?.value;
-  expect(edge?.ports).toContainEqual({ name: 'metrics', number: Number(port) });
-  const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata?.name === 'edge');
+test.each([
+  ['edge', 'METRICS_PORT'],
+  ['gateway', 'GATEWAY_METRICS_PORT'],
+])('the metrics of the %s have their own port, which only the namespace monitoring can reach', (of, variable) => {
+  const [workload] = workloadsNamed(of);
+  const port = workload?.container.env?.find(({ name }) => name === variable)?.value;
+  expect(workload?.ports).toContainEqual({ name: 'metrics', number: Number(port) });
+  const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata?.name === of);
   const rules = policy?.spec?.ingress?.filter(({ ports }) => ports?.some((one) => one.port === 'metrics'));
   expect(rules).toEqual([
     {

@@ -14,13 +14,14 @@ export const OF_RELEASE = /@release/;
 
 /**
  * Path patterns of the specs that only a release must pass: measurements (how long other requests wait for the gateway, which pictures are
- * accepted), random histories that no invariant names, and gateways behind PgBouncer, which has to be installed.
+ * accepted), random histories that no invariant names, gateways behind PgBouncer, which has to be installed, and gateways with a replica, whose
+ * faults take seconds each.
  */
 export const SPECS_OF_RELEASE = [
   '/bills/uploads/(meanwhile|histories)\\.spec\\.ts$',
   '/domains/payments/histories\\.spec\\.ts$',
   '/media/pictures/measure\\.spec\\.ts$',
-  '/specs/pgbouncer\\.spec\\.ts$',
+  '/specs/(pgbouncer|replica)\\.spec\\.ts$',
 ];
 
 /**

@@ -31,9 +31,11 @@ describe('the settings', () => {
     const environment = {
       LISTEN_HOST: '0.0.0.0',
       GATEWAY_PORT: '4999',
+      GATEWAY_METRICS_PORT: '9464',
       DATABASE_URL: 'postgres://gateway@pooler.example/gateway',
       DATABASE_DIRECT_URL: 'postgres://gateway@db.example/gateway',
       DATABASE_CONNECTIONS: '20',
+      DATABASE_REPLICA_URL: 'postgres://gateway@replica.example/gateway',
       PORTAL_ORIGIN: 'https://portal.example/path',
       INTRODUCER_ORIGIN: 'https://rakan.example',
       GATEWAY_ORIGIN: 'https://api.example',
@@ -48,7 +50,13 @@ describe('the settings', () => {
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
       host: '0.0.0.0',
       port: 4999,
-      place: { url: environment.DATABASE_URL, directUrl: environment.DATABASE_DIRECT_URL, connections: 20 },
+      metricsPort: 9464,
+      place: {
+        url: environment.DATABASE_URL,
+        directUrl: environment.DATABASE_DIRECT_URL,
+        connections: 20,
+        replicaUrl: environment.DATABASE_REPLICA_URL,
+      },
       origins: {
         portal: 'https://portal.example',
         introducer: 'https://rakan.example',

@@ -33,9 +33,11 @@ const Environment = v.object({
     '127.0.0.1',
   ),
   GATEWAY_PORT: v.optional(Port, '4310'),
+  GATEWAY_METRICS_PORT: v.optional(Port),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.url())),
   DATABASE_CONNECTIONS: v.optional(Connections),
+  DATABASE_REPLICA_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_FOLDER: v.optional(v.string(), '.data'),
   PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
   PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
@@ -93,6 +95,8 @@ async function cardReaderOf(keyPath: string | undefined): Promise<CardReader | n
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** The port of the metrics; undefined when no program collects them. */
+  readonly metricsPort: number | undefined;
   readonly place: DatabasePlace;
   readonly origins: Origins;
   readonly operator: Operator;
@@ -115,11 +119,13 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
   return {
     host: settings.LISTEN_HOST,
     port: settings.GATEWAY_PORT,
+    metricsPort: settings.GATEWAY_METRICS_PORT,
     place: settings.DATABASE_URL
       ? {
           url: settings.DATABASE_URL,
           directUrl: settings.DATABASE_DIRECT_URL,
           connections: settings.DATABASE_CONNECTIONS,
+          replicaUrl: settings.DATABASE_REPLICA_URL,
         }
       : { folder: join(folder, 'database') },
     origins: {

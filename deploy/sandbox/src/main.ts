@@ -5,6 +5,7 @@ import { createClock } from './kernel/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadClock } from './kernel/data/clock-store.ts';
 import { openDatabase, type Database } from './kernel/data/database.ts';
+import { metricsServer } from './kernel/http/metrics.ts';
 import { renumberRestored } from './kernel/ledger/renumber.ts';
 import { startJobsTimer } from './kernel/jobs/jobs-timer.ts';
 import { codeOf } from './kernel/errors.ts';
@@ -28,7 +29,7 @@ async function drain(app: FastifyInstance, database: Database, stopJobs: () => P
 async function start(): Promise<void> {
   // The signals are handled from the start, because the first process of a container ignores a signal without a handler.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  const { host, port, place, ...settings } = await readConfig(process.env);
+  const { host, port, metricsPort, place, ...settings } = await readConfig(process.env);
   const features = await readFeatures();
   const domains = domainsWith(features);
   const database = await openDatabase(place);
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     const app = await buildSandbox({ database, clock, domains, ...settings });
     for (const { start } of domains) await start?.(app);
     const address = await app.listen({ host, port });
+    if (metricsPort !== undefined) await metricsServer(database).listen({ host, port: metricsPort });
     const stopJobs = startJobsTimer(app);
     stop = () => drain(app, database, stopJobs);
     process.stdout.write(`ready ${address}\n`);

@@ -1,8 +1,7 @@
 /** The files of a PostgreSQL with the demonstration's data, created once for each state of the sources and cached between runs. */
-import { execFileSync } from 'node:child_process';
-import { chown, cp, readdir, statfs } from 'node:fs/promises';
+import { cp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { handOver } from './postgres-server.ts';
 import { cached, store } from './seed-state.ts';
 
 const KIND = 'postgres';
@@ -14,14 +13,6 @@ const ROOM = 2 * 1024 ** 3;
 export async function placeOfClusters(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir();
-}
-
-/** PostgreSQL refuses to run as root, and reads only files of the user that it runs as. */
-async function handOver(folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((kind) => Number(execFileSync('id', [kind, 'postgres']).toString()));
-  const names = await readdir(folder, { recursive: true });
-  await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
 }
 
 /** Copies the cached cluster into an empty folder. False when there is no cached cluster, or when this machine cannot copy it. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Tx } from '../kernel/data/database.ts';
 
-const TEMPLATE = 'seeded';
+export const TEMPLATE = 'seeded';
 /** The gateway's role is no superuser, because row-level security does not apply to superusers. */
 const ROLE = 'gateway';
 
@@ -26,7 +26,7 @@ const run = (server: string, ...statements: readonly string[]) =>
 /** Disables triggers and foreign keys until the end of the transaction, so that many rows are written fast. */
 export const withoutTriggers = (tx: Tx) => tx.execute(sql`set local session_replication_role = replica`);
 
-function addressOf(server: string, database: string): string {
+export function addressOf(server: string, database: string): string {
   const address = new URL(`${server}/${database}`);
   address.username = ROLE;
   address.password = ROLE;

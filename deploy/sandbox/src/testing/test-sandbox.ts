@@ -18,7 +18,7 @@ import { readFeatures } from '../features.ts';
 import { PROVE_NIGHTLY } from '../kernel/ledger/proof-jobs.ts';
 import { proveAll } from '../kernel/ledger/prove.ts';
 import { createClock, frozen, type MovableClock } from '../kernel/time/clock.ts';
-import { openDatabase, type Database, type Tx } from '../kernel/data/database.ts';
+import { openDatabase, type Database, type DatabasePlace, type Tx } from '../kernel/data/database.ts';
 import { DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { routeOf } from '../kernel/http/serve.ts';
 import { specCardKey } from './card-key.ts';
@@ -173,6 +173,12 @@ export async function buildTestSandbox(options?: SandboxOptions): Promise<TestSa
   const client = new PGlite({ loadDataDir: await seededData() });
   const database = await openDatabase({ memory: client });
   return assemble(database, database.close, { ...options, ...UNPROVED });
+}
+
+/** A sandbox on a database that has the demonstration's data, and that the spec itself removes. */
+export async function buildTestSandboxAt(place: DatabasePlace): Promise<TestSandbox> {
+  const database = await openDatabase(place);
+  return assemble(database, database.close);
 }
 
 /** Creates a PGlite in a folder, with the demonstration's data. */

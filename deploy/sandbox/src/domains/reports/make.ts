@@ -9,6 +9,7 @@ import { endOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../kernel/data/database.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
+import { positionNow, type Position } from '../../kernel/data/replica/positions.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
 import { PartFailed } from '../../kernel/jobs/jobs.ts';
@@ -43,12 +44,24 @@ const scopeOf = (report: ReportRow, stored: Stored): Scope => ({
   ...stored,
 });
 
+/** How long a step of a file waits for the replica. */
+const REPLICA_WAIT_MS = 1_000;
+
 /** Reads in a read-only transaction, because a serialisable transaction could make payments fail. */
-const readRows = <T>(database: Database, { account_id }: ReportRow, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.tx(async (tx) => {
-    await restrictToOwnRows(tx, account_id);
-    return work(tx);
-  }, 'read');
+const readRows = <T>(
+  database: Database,
+  { account_id }: ReportRow,
+  position: Position | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  database.readFrom(
+    position,
+    async (tx) => {
+      await restrictToOwnRows(tx, account_id);
+      return work(tx);
+    },
+    REPLICA_WAIT_MS,
+  );
 
 /** Changes a file, unless another process has changed it since it was read. Returns the changed file. */
 async function changeFile(
@@ -65,13 +78,18 @@ async function changeFile(
   return after;
 }
 
-/** The current snapshot, and the number of rows that the file will have. */
+/**
+ * The current snapshot with its position, and the number of rows that the file will have. The snapshot is that of the primary: the function
+ * leaves out the transactions in progress when it runs on a replica.
+ */
 async function countRows(database: Database, report: ReportRow, begunAt: Date) {
-  return readRows(database, report, async (tx) => {
+  const { snapshot, position } = await database.tx(async (tx) => {
     const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
-    const stored = { snapshot: rows[0]?.snapshot ?? '', begunAt };
-    return { ...stored, rows: await SOURCES[report.kind].count(tx, scopeOf(report, stored)) };
-  });
+    return { snapshot: rows[0]?.snapshot ?? '', position: await positionNow(tx) };
+  }, 'read');
+  const scope = scopeOf(report, { snapshot, begunAt });
+  const rows = await readRows(database, report, position, (tx) => SOURCES[report.kind].count(tx, scope));
+  return { snapshot, position, begun_at: begunAt, rows };
 }
 
 /** Begins a queued file, unless two files of its merchant are in progress. */
@@ -85,15 +103,7 @@ export async function begin(database: Database, clock: Clock, report: ReportRow)
   const begun = await countRows(database, report, clock.now());
   const totals = SOURCES[report.kind].columns.map(({ total }) => (total === 'sum' ? '0' : null));
   return database.tx(async (tx) =>
-    (await isRoom(tx))
-      ? changeFile(tx, report, {
-          status: 'running',
-          rows: begun.rows,
-          snapshot: begun.snapshot,
-          begun_at: begun.begunAt,
-          totals,
-        })
-      : undefined,
+    (await isRoom(tx)) ? changeFile(tx, report, { status: 'running', ...begun, totals }) : undefined,
   );
 }
 
@@ -122,7 +132,8 @@ async function writeNext(
 ): Promise<ReportRow | undefined> {
   const source = SOURCES[report.kind];
   const scope = scopeOf(report, stored);
-  const lines = await readRows(database, report, (tx) => source.read(tx, scope, report.cursor, rowsAtOnce));
+  const from = report.position ?? undefined;
+  const lines = await readRows(database, report, from, (tx) => source.read(tx, scope, report.cursor, rowsAtOnce));
   const isLast = lines.length < rowsAtOnce;
   const { text, totals } = pieceOf(source, report, lines, isLast);
   const content = Buffer.from(text);
@@ -165,7 +176,8 @@ export async function* piecesFrom(database: Database, { id, account_id }: Report
 async function hashOf(database: Database, report: ReportRow): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 0; place < report.chunks; place += 1) {
-    const [piece] = await readRows(database, report, (tx) =>
+    // The pieces are newer than the snapshot.
+    const [piece] = await readRows(database, report, undefined, (tx) =>
       tx
         .select({ text: sql<string>`convert_from(${reportChunks.content}, 'UTF8')` })
         .from(reportChunks)

@@ -17,6 +17,7 @@ import type { Database, Tx } from '../../kernel/data/database.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
+import { wroteFor } from '../../kernel/data/replica/positions.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { mayMake, type Principal } from '../../kernel/principal.ts';
@@ -153,6 +154,7 @@ function serveFiles(app: FastifyInstance): void {
   serveFile(app, contract.payoutRange, async ({ query }, { principal }) => {
     const begun = await database.tx(async (tx) => {
       await restrictToOwnRows(tx, principal.accountId);
+      wroteFor(tx, principal.accountId);
       return request(tx, principal, { kind: 'payout', ...query }, clock.now());
     });
     return sentFile(database, await makeNow(database, clock, begun));

@@ -38,6 +38,8 @@ export const reportFiles = pgTable(
      * The database snapshot when the file was begun (`pg_snapshot`). The file contains the rows of transactions that had committed by then.
      */
     snapshot: text(),
+    /** The position of the log that has all of these transactions, for reads on a replica. */
+    position: bigint({ mode: 'bigint' }),
     rows: count(),
     rows_done: count().notNull().default(0),
     size: count().notNull().default(0),

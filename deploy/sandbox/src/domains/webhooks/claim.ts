@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import { wroteFor } from '../../kernel/data/replica/positions.ts';
 import { planForValues } from '../../kernel/data/statements/plans.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
@@ -115,6 +116,8 @@ export async function claim(tx: Tx, secret: Buffer, options: ClaimOptions): Prom
   if (dueRows.length === 0) return [];
   const { now } = options;
   const accounts = [...new Set(dueRows.map(({ account_id }) => account_id))];
+  // A server that gets a callback reads what it is about.
+  for (const account of accounts) wroteFor(tx, account);
   const renewals = await renewalsOf(tx, accounts, now);
   const keys = new Map(
     accounts.map((account) => [account, signingKeys(secret, account, renewals, now).map(({ key }) => key)]),

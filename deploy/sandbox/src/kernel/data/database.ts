@@ -4,10 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { isPassingConflict, isStillReferenced, SessionLost } from './database-failures.ts';
+import { isPassingConflict, isStillReferenced, OutcomeUnknown, SessionLost } from './database-failures.ts';
 import { OtherMigrations } from './migrations.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
-import { openPostgres, type PostgresPlace } from './postgres.ts';
+import { openPostgres, replicaOf, type PostgresPlace } from './postgres.ts';
+import { positionNotes, positionOnDisk, writersIn, type Position } from './replica/positions.ts';
+import type { Replica } from './replica/replica.ts';
 import type { Plan } from './statements/plans.ts';
 
 export interface Result<Row> {
@@ -36,6 +38,16 @@ export interface Database {
    * must keep its effects inside the database.
    */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
+  /** The replica; undefined when none is configured. */
+  readonly replica: Pick<Replica, 'status' | 'onChange'> | undefined;
+  /**
+   * Runs `work`, which only reads, in a transaction of mode `read`: on the replica when it has reached this position, otherwise on the primary.
+   * `work` may run on both.
+   * @param waitMs how long the replica may take to reach the position
+   */
+  readonly readFrom: <T>(position: Position | undefined, work: (tx: Tx) => Promise<T>, waitMs?: number) => Promise<T>;
+  /** Later reads of these accounts see what was stored before. `tx` does this for the accounts that `wroteFor` names. */
+  readonly noteWrites: (accounts: Iterable<string>) => Promise<void>;
   /** Runs `work`, with all its transactions, while no other instance on this database runs work in `alone`. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -86,29 +98,63 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     await driver.close();
     throw error instanceof OtherMigrations ? outdated(place) : error;
   }
-  return {
-    kind: driver.kind,
-    alone: driver.alone,
-    close: driver.close,
-    tx: async (work, mode = 'write') => {
-      let lost = 0;
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await driver.attempt(work, CONFIG[mode], mode === 'read' ? 'for values' : 'for any');
-        } catch (error) {
-          // In mode `queue`, a row may be deleted after it was read and before another row references it.
-          const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
-          if (error instanceof SessionLost) lost += 1;
-          else if (!mayPass) throw error;
-          if (attempt === TRIES || lost > MOST_LOST_SESSIONS) throw error;
-          // Each transaction waits for a random time, or the same transactions would collide again.
-          const longest =
-            error instanceof SessionLost
-              ? AFTER_LOST_SESSION_MS * 4 ** (lost - 1)
-              : Math.min(LONGEST_PAUSE_MS, 2 ** attempt);
-          await sleep(Math.random() * longest);
-        }
+  const run: Database['tx'] = async (work, mode = 'write') => {
+    let lost = 0;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await driver.attempt(work, CONFIG[mode], mode === 'read' ? 'for values' : 'for any');
+      } catch (error) {
+        // In mode `queue`, a row may be deleted after it was read and before another row references it.
+        const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
+        if (error instanceof SessionLost) lost += 1;
+        else if (!mayPass) throw error;
+        if (attempt === TRIES || lost > MOST_LOST_SESSIONS) throw error;
+        // Each transaction waits for a random time, or the same transactions would collide again.
+        const longest =
+          error instanceof SessionLost
+            ? AFTER_LOST_SESSION_MS * 4 ** (lost - 1)
+            : Math.min(LONGEST_PAUSE_MS, 2 ** attempt);
+        await sleep(Math.random() * longest);
       }
+    }
+  };
+  const base = { kind: driver.kind, alone: driver.alone };
+  const replica = 'url' in place ? replicaOf(place, () => run(positionOnDisk, 'queue')) : undefined;
+  if (!replica)
+    return {
+      ...base,
+      replica,
+      tx: run,
+      readFrom: (_position, work) => run(work, 'read'),
+      noteWrites: () => Promise.resolve(),
+      close: driver.close,
+    };
+  const store = positionNotes((work) => run(work, 'queue'));
+  const noteWrites: Database['noteWrites'] = (accounts) =>
+    store(accounts).catch((error: unknown) => {
+      // The writes are stored, but a reader could miss them.
+      throw new OutcomeUnknown(error);
+    });
+  return {
+    ...base,
+    replica,
+    tx: async (work, mode = 'write') => {
+      let writers: ReadonlySet<string> = new Set();
+      const answer = await run((tx) => {
+        writers = writersIn(tx);
+        return work(tx);
+      }, mode);
+      if (writers.size > 0 && (mode === 'write' || mode === 'queue')) await noteWrites(writers);
+      return answer;
+    },
+    readFrom: async (position, work, waitMs) => {
+      const read = position === undefined ? undefined : await replica.tryRead(position, work, waitMs);
+      return read ? read.answer : run(work, 'read');
+    },
+    noteWrites,
+    close: async () => {
+      await replica.close();
+      await driver.close();
     },
   };
 }

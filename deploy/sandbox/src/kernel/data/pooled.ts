@@ -12,7 +12,7 @@ import { isSessionFailure, OutcomeUnknown, SessionLost } from './database-failur
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { Pipeline } from './pipeline.ts';
 import { waitOn } from './statements/later.ts';
-import { beginPlanning, PLANS, type TransactionSettings } from './statements/plans.ts';
+import { beginPlanning, PLANS, type Plan, type TransactionSettings } from './statements/plans.ts';
 
 /** How many statements each connection keeps. There is a limit because lists of values make ever new texts. */
 export const PREPARED = 500;
@@ -189,8 +189,15 @@ async function isNamedByPooler(client: PoolClient): Promise<boolean> {
   return !isKept;
 }
 
-interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
+interface Pooled extends Pick<Driver, 'migrate'> {
   readonly pool: Pool;
+  /** @param before runs on the connection before the transaction begins; when it throws, no transaction begins */
+  readonly attempt: <T>(
+    work: (tx: Tx) => Promise<T>,
+    config: PgTransactionConfig,
+    plan: Plan,
+    before?: (client: PoolClient) => Promise<void>,
+  ) => Promise<T>;
 }
 
 /**
@@ -213,11 +220,12 @@ export function openPool(config: PoolConfig, settings?: TransactionSettings): Po
   pool.on('connect', (client) => void client.on('error', nothing)).on('error', nothing);
   return {
     pool,
-    attempt: async (work, transaction, plan) => {
+    attempt: async (work, transaction, plan, before) => {
       let connection: TransactionConnection | undefined;
       let client: PoolClient | undefined;
       try {
         client = await pool.connect();
+        await before?.(client);
         const beginOf: BeginOf = (begin) => beginPlanning(begin, plan, settings);
         connection = preparing(client, !settings || naming.has(client) ? nameOf : unnamed, beginOf);
         return await openSession(connection)(work, transaction);

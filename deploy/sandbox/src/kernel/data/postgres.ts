@@ -1,5 +1,7 @@
 import type { Driver } from './database.ts';
 import { openPool } from './pooled.ts';
+import type { Position } from './replica/positions.ts';
+import { openReplica, type Replica } from './replica/replica.ts';
 
 /** Any number; it only has to be the same for all instances. */
 const START_LOCK = 20_261_120;
@@ -18,11 +20,15 @@ export interface PostgresPlace {
    * (PgBouncer: `pool_mode = transaction`). Work that needs a session of its own uses `directUrl`.
    */
   readonly directUrl?: string | undefined;
-  /** The most connections that this gateway opens to `url`. */
+  /** The most connections that this gateway opens to `url`, and also to `replicaUrl`. */
   readonly connections?: number | undefined;
+  /** The URL of a streaming replica, without a pooler that shares its sessions. */
+  readonly replicaUrl?: string | undefined;
 }
 
 const CONFIG = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+/** A call that gets no connection to the replica in this time, in milliseconds, is served by the primary. */
+const REPLICA_CONNECTION_MS = 2_000;
 
 /** Connections to a PostgreSQL, which are sessions of it. */
 const openSessions = (url: string, max: number) => openPool({ ...CONFIG, connectionString: url, max, ...TIME_OUTS });
@@ -55,4 +61,14 @@ export function openPostgres({ url, directUrl, connections = CONNECTIONS }: Post
       await pool.end();
     },
   };
+}
+
+/** Opens the replica of a place that has one. */
+export function replicaOf(
+  { replicaUrl, connections = CONNECTIONS }: PostgresPlace,
+  primaryPosition: () => Promise<Position>,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined;
+  const own = { connectionString: replicaUrl, max: connections, connectionTimeoutMillis: REPLICA_CONNECTION_MS };
+  return openReplica({ ...CONFIG, ...TIME_OUTS, ...own }, primaryPosition);
 }

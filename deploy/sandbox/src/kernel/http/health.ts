@@ -11,11 +11,16 @@ export function serveHealth(app: FastifyInstance): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await database.tx((tx) => tx.execute(sql`select 1`), 'read');
-      return { status: 'ready' };
+      // Without its replica, the gateway serves every call from the primary.
+      return { status: 'ready', ...(database.replica && { replica: database.replica.status().state }) };
     } catch {
       return reply.code(503).send({ status: 'The database does not answer.' });
     }
   });
+
+  database.replica?.onChange(({ state, lagSeconds }) =>
+    app.log[state === 'used' ? 'info' : 'warn']({ state, lagSeconds }, 'replica'),
+  );
 
   // Logs the route, never the URL, because the URL may contain data of merchants and payers.
   app.addHook('onResponse', (request, reply, done) => {

@@ -8,12 +8,14 @@ import { refusedBy, succeeded } from './answer.ts';
 import { sendFile, type SentFile } from './files.ts';
 import { keyOf, once } from './idempotency.ts';
 import { callingRequest } from './calling-request.ts';
-import type { CallingRequest, Principal } from '../principal.ts';
+import type { CallingRequest, Principal, SignedInCall } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Mode, Tx } from '../data/database.ts';
+import { wroteFor } from '../data/replica/positions.ts';
 import { Refusal } from '../errors.ts';
 import { checkInput } from './input.ts';
 import type { Afterwards } from '../jobs/jobs.ts';
+import { readForCaller } from './replica-reads.ts';
 import { encoderOf } from './wire-codec.ts';
 
 interface RequestContext extends CallingRequest {
@@ -107,12 +109,13 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run, options?: RouteOp
   routeWith(app, spec, send, options);
 }
 
+const authenticated = (app: FastifyInstance, tx: Tx, spec: SignedInCall, request: FastifyRequest) =>
+  app.sandbox.ports.authenticate(app.sandbox, tx, spec, callingRequest(request));
+
 /** The principal that makes the call and has permission for it; undefined for a public call. Throws as `authenticate`. */
 async function identified(app: FastifyInstance, tx: Tx, spec: CallSpec, request: FastifyRequest) {
   const { access } = spec;
-  return access === 'public'
-    ? undefined
-    : app.sandbox.ports.authenticate(app.sandbox, tx, { ...spec, access }, callingRequest(request));
+  return access === 'public' ? undefined : authenticated(app, tx, { ...spec, access }, request);
 }
 
 const modeOf = ({ access }: CallSpec, mode: Mode): Mode => (mode === 'read' && access !== 'public' ? 'call' : mode);
@@ -166,22 +169,31 @@ export function serve<const S extends CallSpec>(
   handler: Handler<S>,
   { mode = 'write', callerOf = async () => undefined, repeated, ...options }: Options<S> = {},
 ): void {
+  const { database } = app.sandbox;
+  const { access } = spec;
   const run: Run = async (request, requestContext) => {
     let effects: (() => void)[] = [];
+    const afterwards: Afterwards = (effect) => effects.push(effect);
     let checked: ReturnType<typeof checkInput> | undefined;
-    const answer = await app.sandbox.database.tx(
+    const work = (tx: Tx, principal: Principal | undefined) => {
+      // A retried transaction has the same input.
+      checked ??= checkInput(spec, request);
+      // The checks of the caller and of the input make these two type assertions true.
+      const input = checked as CallRequest<S> & AnyRequest;
+      const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
+      const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
+      return answerOnce(spec, { input, context, content, handler }, repeated);
+    };
+    // A payer who has paid is known only by the bill, so public calls read the primary.
+    if (mode === 'read' && access !== 'public' && database.replica?.status().state === 'used')
+      return readForCaller(database, (tx) => authenticated(app, tx, { ...spec, access }, request), work);
+    const answer = await database.tx(
       async (tx) => {
         // A retried transaction starts without effects.
         effects = [];
-        const afterwards: Afterwards = (effect) => effects.push(effect);
         const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
-        // A retried transaction has the same input.
-        checked ??= checkInput(spec, request);
-        // The checks of the caller and of the input make these two type assertions true.
-        const input = checked as CallRequest<S> & AnyRequest;
-        const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
-        const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
-        return answerOnce(spec, { input, context, content, handler }, repeated);
+        if (principal) wroteFor(tx, principal.accountId);
+        return work(tx, principal);
       },
       modeOf(spec, mode),
     );
@@ -220,6 +232,7 @@ export function servePrepared<const S extends CallSpec, P extends Prepared>(
       async (tx) => {
         effects = [];
         const principal = await identified(app, tx, spec, request);
+        if (principal) wroteFor(tx, principal.accountId);
         const afterwards: Afterwards = (effect) => effects.push(effect);
         const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
         const work: Handler<S> = () => handler(prepared, context);
@@ -241,10 +254,9 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
     const isPublic = spec.access === 'public';
     const principal = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'call');
     const input = checkInput(spec, request) as CallRequest<S>;
-    return encodeAnswer(
-      spec,
-      await handler(input, { ...requestContext, database, principal } as ApartContext<S['access']>),
-    );
+    const answer = await handler(input, { ...requestContext, database, principal } as ApartContext<S['access']>);
+    if (principal) await database.noteWrites([principal.accountId]);
+    return encodeAnswer(spec, answer);
   });
 }
 

@@ -1,10 +1,11 @@
 /** Runs a real PgBouncer in front of the PostgreSQL of a spec, which gives each of its few sessions to one transaction at a time. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ownerOfPostgres } from '../postgres-server.ts';
 import { ensurePgbouncer, findPgbouncer } from './program.mjs';
 
 /** A part of the socket's name. No other server uses the folder. */
@@ -17,15 +18,6 @@ export interface Pgbouncer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
-
-/** PgBouncer refuses to run as root, and only the owner of the data may use the socket of the PostgreSQL of specs. */
-const ownerOfPostgres = () =>
-  process.getuid?.() === 0
-    ? {
-        uid: Number(execFileSync('id', ['-u', 'postgres']).toString()),
-        gid: Number(execFileSync('id', ['-g', 'postgres']).toString()),
-      }
-    : undefined;
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -66,6 +58,7 @@ default_pool_size = ${sessions}
 ${parameters.join('\n')}
 `,
   );
+  // PgBouncer refuses to run as root, and only the owner of the data may use the socket of the PostgreSQL of specs.
   const owner = ownerOfPostgres();
   if (owner) for (const path of [folder, users, configuration]) await chown(path, owner.uid, owner.gid);
   const child = spawn(program, [configuration], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
+import { wroteFor } from '../../../kernel/data/replica/positions.ts';
 import { sessions, users } from '../tables.ts';
 import type { SignInMethod } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
@@ -42,6 +43,8 @@ export async function beginSession(
   { now, address, device = '', method = 'password', proved_at = now, expires_at = later(now, SESSION_MS) }: Beginning,
 ): Promise<SessionState> {
   const session = { id: randomUUID(), generation: 1, renewed_at: now, proved_at, expires_at };
+  // A new account, and what the person changed in another account, is there for the first call of the session.
+  wroteFor(tx, user.account_id);
   await tx.insert(sessions).values({
     ...session,
     account_id: user.account_id,
