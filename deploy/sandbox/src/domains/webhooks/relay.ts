@@ -1,7 +1,7 @@
 /** Relays the outbox: an event becomes a callback if the merchant has set a URL. */
-import { randomUUID } from 'node:crypto';
 import { asc, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { compiled } from '../../kernel/data/statements/compiled.ts';
 import { later, type Writing } from '../../kernel/data/statements/later.ts';
 import { listsOf, unnestSlots, type Lists, type Types } from '../../kernel/data/statements/unnest-rows.ts';
@@ -21,10 +21,13 @@ interface OutboxMessage {
   readonly url: string;
 }
 
-/** A callback that is due now. Amounts are decimal ringgit. */
+/**
+ * A callback that is due now. Amounts are decimal ringgit. Its id follows from the transition: when a restored database makes a callback
+ * again, the receiver recognises it. The number of the row is not enough, because a restored database gives it to another transition too.
+ */
 export function callbackOf({ row, data, url }: OutboxMessage, now: Date): CallbackRow {
-  const id = randomUUID();
   const { account_id, subject_type, subject_id, timeline_id, topic, created_at } = row;
+  const id = namedId('callback', row.id, subject_id, topic, created_at.toISOString());
   const payload = { ...(row.payload as object), ...data };
   return {
     id,

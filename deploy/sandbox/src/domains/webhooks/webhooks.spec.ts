@@ -173,6 +173,24 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
+  it('a callback has the same id when it is made again from a restored database', async () => {
+    const url = receiver();
+    const { billId } = await pay(await collectionTelling(url));
+    await run();
+    const ids = async () => (await logOf(billId)).map(({ id }) => id);
+    const before = await ids();
+    // The state of a backup that was taken between the transition and its callback.
+    for (const statement of [
+      `delete from callback_tries where callback_id in (select id from callbacks where timeline_id = '${billId}')`,
+      `delete from callbacks where timeline_id = '${billId}'`,
+      `update outbox set relayed_at = null where timeline_id = '${billId}'`,
+    ])
+      await sandbox.database.tx((tx) => tx.execute(statement));
+    await run();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await ids()).toEqual(before);
+  });
+
   it('a callback is delivered once when two gateways run', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
