@@ -9,8 +9,11 @@ import { orderHistories, orderPairs, orderRaces } from '../sandbox/src/testing/o
 import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { faultsInWords } from './faults.ts';
+import { keysInWords } from './keys.ts';
 import { killsInWords } from './kills.ts';
+import { restoreInWords } from './restore.ts';
 import { soakInWords } from './soak.ts';
+import { upgradeInWords } from './upgrade.ts';
 
 /** Progress goes to stderr, so that stdout holds only the results. */
 const tell = (progress: string) => void process.stderr.write(`${progress}\n`);
@@ -88,6 +91,9 @@ const SIZED: Readonly<Record<string, { readonly size: number; readonly run: (siz
     },
   },
   kills: { size: 500, run: killsInWords },
+  restore: { size: 1_000, run: restoreInWords },
+  upgrade: { size: 1_000, run: upgradeInWords },
+  keys: { size: 1_000, run: keysInWords },
   faults: { size: 200, run: (seeds) => faultsInWords(seeds, tell) },
   soak: { size: 60, run: (minutes) => soakInWords(minutes, tell) },
 };

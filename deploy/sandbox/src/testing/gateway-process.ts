@@ -24,14 +24,25 @@ export interface GatewayProcess {
   readonly ask: (message: string) => Promise<unknown>;
 }
 
+/** A gateway in one file, and the folder of its package, in which it runs. */
+export interface GatewayVersion {
+  readonly folder: string;
+  readonly bundle: string;
+}
+
+/** Writes the gateway of a package into one file below `output`. */
+export async function bundleGateway(folder: string, output: string): Promise<GatewayVersion> {
+  await promisify(execFile)('rspack', ['build', '--output-path', output], {
+    cwd: folder,
+    env: { PATH: `${resolve(PACKAGE, '../../node_modules/.bin')}:${process.env['PATH']}` },
+  });
+  return { folder, bundle: join(output, 'gateway.mjs') };
+}
+
 /** The gateway in one file, as `rspack.config.ts` writes it, for the present sources. It runs in this package's folder. */
 export async function gatewayBundle(): Promise<string> {
-  const bundle = (folder: string) =>
-    promisify(execFile)('rspack', ['build', '--output-path', folder], {
-      cwd: PACKAGE,
-      env: { PATH: `${resolve(PACKAGE, '../../node_modules/.bin')}:${process.env['PATH']}` },
-    });
-  const folder = (await cached('bundle')) ?? (await store('bundle', async (draft) => void (await bundle(draft))));
+  const folder =
+    (await cached('bundle')) ?? (await store('bundle', async (draft) => void (await bundleGateway(PACKAGE, draft))));
   return join(folder, 'gateway.mjs');
 }
 
@@ -45,13 +56,16 @@ function ended(child: ChildProcess): Promise<void> {
  * Starts the gateway on a free port and waits until it is ready. When it does not become ready, throws an error with its output.
  *
  * @param nodeOptions options of Node.js, such as a profiler's
+ * @param version that of the present sources unless given
  */
 export async function startGateway(
   environment: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
+  version?: GatewayVersion,
 ): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, await gatewayBundle()], {
-    cwd: PACKAGE,
+  const { folder, bundle } = version ?? { folder: PACKAGE, bundle: await gatewayBundle() };
+  const child = spawn(process.execPath, [...nodeOptions, bundle], {
+    cwd: folder,
     // The environment may name a database of the developer; the specs must not use it.
     env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/data/database.ts';
 
 export const TEMPLATE = 'seeded';
 /** The gateway's role is no superuser, because row-level security does not apply to superusers. */
-const ROLE = 'gateway';
+export const ROLE = 'gateway';
 
 async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>, database = 'postgres'): Promise<T> {
   const admin = new Client({ connectionString: `${server}/${database}` });

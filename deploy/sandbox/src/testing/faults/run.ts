@@ -10,10 +10,11 @@ import { storeClock } from '../../kernel/data/clock-store.ts';
 import { fillRegistries } from '../../kernel/domain.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
-import { frozen, later } from '../../kernel/time/clock.ts';
+import { frozen } from '../../kernel/time/clock.ts';
 import { checkAtOnce, NOTHING_WRONG, type ConsistencyCheck } from '../kills/consistency-check.ts';
 import { addGoods, addPayeesAndMoney } from '../kills/merchant.ts';
 import { nothingAcknowledged, countOf, operationsOn, type Requests } from '../kills/operations.ts';
+import { moveClock } from '../move-clock.ts';
 import { TEST_NOW } from '../seed-for-specs.ts';
 import { clientRequests } from './client-requests.ts';
 import { drawClockStep, drawFaults, type NetworkFault, type SystemFault } from './drawn.ts';
@@ -61,15 +62,6 @@ const halfStored = (tx: Tx) =>
         where status = 'success' and not exists (select from ledger_groups g where g.source_id = a.id)`,
   );
 
-async function move(gateway: string, minutes: number): Promise<void> {
-  const clock = `${gateway}/sandbox/control/clock`;
-  const { data } = (await (await fetch(clock)).json()) as { data: { now: string } };
-  const at = later(new Date(data.now), minutes * 60_000).toISOString();
-  const headers = { 'content-type': 'application/json' };
-  const moved = await fetch(`${clock}/freeze`, { method: 'POST', headers, body: JSON.stringify({ at }) });
-  if (!moved.ok) throw new Error(`The clock answered ${moved.status} ${await moved.text()}`);
-}
-
 /** Throws when a journey does not come to its end. */
 export async function liveThroughFaults(seed: number): Promise<FaultRun> {
   fillRegistries(DOMAINS);
@@ -103,7 +95,7 @@ export async function liveThroughFaults(seed: number): Promise<FaultRun> {
       const step = drawClockStep(generator);
       if (step !== 0) {
         note('step of the clock');
-        await move(place.gateway(), step);
+        await moveClock(place.gateway(), step);
       }
       return client.call(spec, called);
     },
@@ -112,7 +104,7 @@ export async function liveThroughFaults(seed: number): Promise<FaultRun> {
     const acknowledged = nothingAcknowledged();
     const journeys = operationsOn(requests, acknowledged, prepared);
     for (let at = 0; at < JOURNEYS_OF_RUN; at += 1) await journeys[generator.pick(JOURNEYS)](at);
-    for (const minutes of MINUTES_TO_THE_END) await move(place.gateway(), minutes);
+    for (const minutes of MINUTES_TO_THE_END) await moveClock(place.gateway(), minutes);
     return await place.read(async (database) => ({
       ...(await checkAtOnce(database, acknowledged)),
       ...(await database.tx(

@@ -15,7 +15,11 @@ const MUCH = 1_000_000_000n;
 const ACCOUNT_NUMBERS = ['5140001111', '5140001110'] as const;
 
 /** Returns the ids of the payees. */
-export async function addPayeesAndMoney(database: Database, account_id: string, at: Date): Promise<readonly string[]> {
+export async function addPayeesAndMoney(
+  database: Pick<Database, 'tx'>,
+  account_id: string,
+  at: Date,
+): Promise<readonly string[]> {
   const before = later(at, -WEEKS_MS);
   const rows = ACCOUNT_NUMBERS.map((account_number) => ({
     id: randomUUID(),

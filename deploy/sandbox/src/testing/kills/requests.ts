@@ -10,7 +10,7 @@ import type { Called, Requests, Username } from './operations.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-export function requestsOn(gateway: MortalGateway) {
+export function requestsOn(gateway: Pick<MortalGateway, 'send'>) {
   let tokens = new Map<Username, Promise<string>>();
   let repeated = 0;
 
