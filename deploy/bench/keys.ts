@@ -41,7 +41,8 @@ async function rotateUnderReads(): Promise<{ readonly reads: number; readonly re
     await asHolder('promote', `${REMOTE}@${version}`);
   };
 
-  let [reads, refused, isOver] = [0, 0, false];
+  let [reads, refused] = [0, 0];
+  const end = new AbortController();
   /** The keys with which the open pages were built. */
   let opened: readonly PinnedKey[] = [];
   const isTrusted = async () => {
@@ -51,7 +52,7 @@ async function rotateUnderReads(): Promise<{ readonly reads: number; readonly re
   };
   /** A page reads both files again when they do not match, because a change may have come between them; its second read is a round trip later. */
   const readAgainAndAgain = async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       if (!(await isTrusted())) {
         await sleep(ROUND_TRIP_MS);
         if (!(await isTrusted())) refused += 1;
@@ -78,11 +79,11 @@ async function rotateUnderReads(): Promise<{ readonly reads: number; readonly re
     await asHolder('renew');
     await run(portal, 'keys');
     await serve();
-    isOver = true;
+    end.abort();
     await pages;
     return { reads, refused };
   } finally {
-    isOver = true;
+    end.abort();
     context.close();
   }
 }
