@@ -49,6 +49,18 @@ function sourcesOf(file: string, known = new Set<string>()): ReadonlySet<string>
   return known;
 }
 
+/** The packages that a file imports when it starts, without those of Node. */
+const packagesOf = (file: string): readonly string[] =>
+  [...readFileSync(resolve(file), 'utf8').matchAll(/^(?:import|export) (?!type )(?:[^;']* from )?'([^.'][^']*)';$/gm)]
+    .map(([, from = '']) => from)
+    .filter((from) => !from.startsWith('node:') && !from.startsWith('@portal/'))
+    .map((from) =>
+      from
+        .split('/')
+        .slice(0, from.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+
 describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings }) => {
   const [before = [], ...stages] = stagesOf(name);
   const last = stages.at(-1) ?? [];
@@ -79,6 +91,14 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
       '--from=packages /app/node_modules node_modules',
       `--from=packages /app/deploy/${own}/node_modules deploy/${own}/node_modules`,
     ]);
+  });
+
+  test('has in its root folder the packages that sources outside the program import', () => {
+    const [install = ''] = stages.flatMap((stage) => all(stage, 'RUN').filter((run) => run.includes('--prod')));
+    const hoisted = [...install.matchAll(/--config\.public-hoist-pattern=(\S+)/g)].map(([, found]) => found);
+    const outside = [...sourcesOf(command)].filter((file) => !file.startsWith(`deploy/${own}/`));
+    const imported = new Set(outside.flatMap(packagesOf));
+    expect(hoisted).toEqual(expect.arrayContaining([...imported]));
   });
 
   test('runs as an unprivileged user, and runs no command in its last stage', () => {

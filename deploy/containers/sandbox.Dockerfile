@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY deploy/sandbox/package.json deploy/sandbox/
-RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot --config.public-hoist-pattern=fflate --config.public-hoist-pattern=papaparse --config.public-hoist-pattern=saxen
+RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot --config.public-hoist-pattern=fflate --config.public-hoist-pattern=ipaddr.js --config.public-hoist-pattern=papaparse --config.public-hoist-pattern=saxen
 # valibot names TypeScript as an optional peer dependency for compiling. Nothing imports TypeScript at run time.
 RUN rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 RUN mkdir /data
