@@ -42,6 +42,17 @@ test('only the time of loads that succeeded is measured, in seconds', async () =
   expect(text).toContain(`portal_remote_load_seconds_sum{${series}} 0.3`);
 });
 
+test('the time until the first page is measured separately for visits to a document and for changes of the remote', async () => {
+  const metrics = remoteMetrics();
+  const { kind: _kind, team: _team, outcome: _outcome, ...release } = load() as Telemetry & { kind: 'load' };
+  for (const [visit, milliseconds] of [['document', 2400] as const, ['navigation', 90] as const])
+    metrics.note({ ...release, kind: 'first-screen', visit, milliseconds });
+  const text = await textOf(metrics);
+  const series = 'remote="mfe-probe",version="1.2.0",ring="canary"';
+  expect(text).toContain(`portal_remote_first_screen_seconds_sum{${series},visit="document"} 2.4`);
+  expect(text).toContain(`portal_remote_first_screen_seconds_bucket{le="0.1",${series},visit="navigation"} 1`);
+});
+
 test('violations are counted by owner and policy', async () => {
   const metrics = remoteMetrics();
   metrics.note({

@@ -1,6 +1,6 @@
 /**
  * Counts what pages report about remotes, for a program that collects metrics: loads by remote, version, ring and outcome, the seconds
- * until a remote was loaded, and requests and files that a policy of the page refused. The counts are served in the OpenMetrics text
+ * until a remote was loaded and until its first page was painted, and requests and files that a policy of the page refused. The counts are served in the OpenMetrics text
  * format, on a port that is not for visitors.
  */
 import { fastify, type FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import type { Note } from './telemetry.ts';
 const MOST_SERIES = 500;
 const OTHER = 'other';
 
-/** Seconds until a remote is loaded: from a warm cache to a slow network. */
+/** Seconds until a remote is loaded or shown: from a warm cache to a slow network. */
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface RemoteMetrics {
@@ -38,6 +38,13 @@ export function remoteMetrics(mostSeries = MOST_SERIES): RemoteMetrics {
     buckets: BUCKETS,
     registers,
   });
+  const firstScreens = new Histogram({
+    name: 'portal_remote_first_screen_seconds',
+    help: 'Seconds from the start of a navigation until the first page of the remote was painted.',
+    labelNames: ['remote', 'version', 'ring', 'visit'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
   const violations = new Counter({
     name: 'portal_policy_violations',
     help: 'Requests and files that a policy of the page refused.',
@@ -58,8 +65,20 @@ export function remoteMetrics(mostSeries = MOST_SERIES): RemoteMetrics {
     if (outcome === 'loaded') seconds.observe(labels, milliseconds / 1000);
   }
 
+  function countFirstScreen({
+    remote,
+    version,
+    ring,
+    visit,
+    milliseconds,
+  }: Telemetry & { kind: 'first-screen' }): void {
+    const own = isCounted(`${remote} ${version}`) ? { remote, version } : { remote: OTHER, version: OTHER };
+    firstScreens.observe({ ...own, ring, visit }, milliseconds / 1000);
+  }
+
   const note: Note = (line) => {
     if (line.kind === 'load') return countLoad(line);
+    if (line.kind === 'first-screen') return countFirstScreen(line);
     const { owner, policy } = line;
     violations.inc(isCounted(`${owner} ${policy}`) ? { owner, policy } : { owner: OTHER, policy: OTHER });
   };

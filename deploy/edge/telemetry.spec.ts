@@ -32,7 +32,16 @@ async function post(payload: string, type = 'text/plain;charset=UTF-8') {
   return { statusCode, notes };
 }
 
-test.each([[load], [violation]])('the report of a page is logged: %j', async (record) => {
+const firstScreen: Telemetry = {
+  kind: 'first-screen',
+  remote: 'mfe-probe',
+  version: '1.2.0',
+  ring: 'canary',
+  visit: 'document',
+  milliseconds: 1900,
+};
+
+test.each([[load], [firstScreen], [violation]])('the report of a page is logged: %j', async (record) => {
   expect(await post(JSON.stringify(record))).toEqual({ statusCode: 204, notes: [record] });
 });
 

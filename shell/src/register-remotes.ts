@@ -14,6 +14,7 @@ import { ownerOf, report } from './report.ts';
 import { sendTelemetry } from './telemetry.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { startEarlyReads } from './remotes/early-reads.ts';
+import { firstScreenClock } from './remotes/first-screen.ts';
 import { whenIdle, onIntent } from './remotes/intent.ts';
 import type { OwnArea } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
@@ -46,7 +47,11 @@ const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, r
 function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
   setPermissionAreas(remotes.flatMap((remote) => releaseFor(remote, accountId()).permissions ?? []));
-  const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, report: sendTelemetry });
+  const { releaseOf, load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, {
+    accountId,
+    report: sendTelemetry,
+  });
+  const startClock = firstScreenClock();
   provideModules((name, module) => {
     const remote = remotes.find((one) => one.name === name);
     return remote ? loadModule(remote, module) : Promise.reject(new Error(`The registry names no ${name}.`));
@@ -71,6 +76,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
       explain: (error) => explain(remote, error),
       renew: ({ kind }) => renewed(kind, registry, newest),
       fallBack: (error) => fallBack(remote, error),
+      startClock: () => startClock((time) => sendTelemetry({ kind: 'first-screen', ...releaseOf(remote), ...time })),
     };
     // single-spa calls this function for each remote at every navigation, so the cheap check for this remote comes
     // first.

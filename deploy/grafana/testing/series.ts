@@ -4,7 +4,9 @@ import { remoteMetrics } from '../../edge/metrics.ts';
 /** Every series that the edge exports, by its name, with the labels that it has. */
 export async function exportedSeries(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { note, server } = remoteMetrics();
-  note({ kind: 'load', remote: 'mfe-probe', version: '1.0.0', ring: 'canary', outcome: 'loaded', milliseconds: 1 });
+  const release = { remote: 'mfe-probe', version: '1.0.0', ring: 'canary', milliseconds: 1 } as const;
+  note({ kind: 'load', ...release, outcome: 'loaded' });
+  note({ kind: 'first-screen', ...release, visit: 'document' });
   note({ kind: 'violation', policy: 'script-src', blocked: 'https://a.example', owner: 'shell' });
   const { body } = await server.inject('/metrics');
   return new Map(

@@ -35,9 +35,9 @@ export interface Pages extends PageComponents {
 export const mountPages = ({ name, routes, words, serverPage, ...around }: Pages): Lifecycles =>
   mountRoot(name, async () => {
     const [{ routes: children }] = await Promise.all([routes(), words()]);
-    return ({ domElement, startProgress, ...place }) => {
+    return ({ domElement, startProgress, onFirstPage, ...place }) => {
       const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
-        routesAround(around, { domElement, startProgress }, children),
+        routesAround(around, { domElement, startProgress, onFirstPage }, children),
         {
           window: withoutEcho(window, () => router),
           ...(serverPage && { hydrationData: { loaderData: serverPage.loaderData } }),

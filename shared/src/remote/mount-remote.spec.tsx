@@ -44,17 +44,19 @@ const remote = mountRemote(manifest, async () => ({ routes }), messages);
 
 let area: HTMLElement;
 const report = jest.fn();
+const onFirstPage = jest.fn();
 
 const open = async (address: string) => {
   history.pushState(null, '', address);
   area = document.body.appendChild(document.createElement('main'));
-  await act(() => remote.mount({ domElement: area, report }));
+  await act(() => remote.mount({ domElement: area, report, onFirstPage }));
   return newUser();
 };
 
 afterEach(async () => {
   await act(() => remote.unmount());
   area.remove();
+  onFirstPage.mockClear();
 });
 
 it('a new page moves the focus to its heading and is announced to screen readers', async () => {
@@ -64,6 +66,18 @@ it('a new page moves the focus to its heading and is announced to screen readers
   const heading = await screen.findByRole('heading', { name: 'Second' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('status')).toHaveTextContent('Second');
+});
+
+it('the first page of a mount is reported once, and only if it is shown without an error', async () => {
+  const user = await open('/nowhere');
+  await screen.findByRole('heading', { name: 'This does not exist' });
+  expect(onFirstPage).not.toHaveBeenCalled();
+  await act(() => remote.unmount());
+  area.remove();
+  await open('/first');
+  await user.click(await screen.findByRole('link', { name: 'To the second' }));
+  await screen.findByRole('heading', { name: 'Second' });
+  expect(onFirstPage).toHaveBeenCalledTimes(1);
 });
 
 it('F19: an error of one page is reported with the name of the remote, and the page can be retried', async () => {

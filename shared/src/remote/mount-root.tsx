@@ -13,6 +13,8 @@ export interface MountProps {
   readonly report?: (error: unknown, remote: string) => void;
   /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
+  /** Called when a page is first shown without an error, before it is painted. */
+  readonly onFirstPage?: () => void;
 }
 
 export interface Lifecycles {
@@ -22,7 +24,7 @@ export interface Lifecycles {
 }
 
 /** Where a tree is mounted. */
-export interface Place extends Pick<MountProps, 'domElement' | 'startProgress'> {
+export interface Place extends Pick<MountProps, 'domElement' | 'startProgress' | 'onFirstPage'> {
   /** The element in which drawers and menus are rendered. */
   readonly overlays: HTMLElement;
   readonly report: (error: unknown) => void;
@@ -60,7 +62,7 @@ export function mountRoot(name: string, load: () => Promise<(place: Place) => Tr
     overlays.remove();
   }
 
-  async function mount({ domElement, report: tell = console.error, startProgress }: MountProps): Promise<void> {
+  async function mount({ report: tell = console.error, ...props }: MountProps): Promise<void> {
     clear();
     const own = turn;
     const treeIn = await load();
@@ -69,20 +71,15 @@ export function mountRoot(name: string, load: () => Promise<(place: Place) => Tr
     const overlays = document.body.appendChild(document.createElement('div'));
     overlays.dataset['overlays'] = name;
     const report = (error: unknown) => tell(error, name);
-    const { element, stop, hydrate } = treeIn({
-      domElement,
-      overlays,
-      report,
-      ...(startProgress && { startProgress }),
-    });
+    const { element, stop, hydrate } = treeIn({ ...props, overlays, report });
     const listeners = { onCaughtError: report, onUncaughtError: report };
     const hold = (root: Root) => {
       mounted = { root, overlays, ...(stop && { stop }) };
       return root;
     };
     // Hydration is a transition, so that the page can be read and scrolled meanwhile.
-    if (hydrate) startTransition(() => void hold(hydrate(domElement, element, listeners)));
-    else hold(createRoot(domElement, listeners)).render(element);
+    if (hydrate) startTransition(() => void hold(hydrate(props.domElement, element, listeners)));
+    else hold(createRoot(props.domElement, listeners)).render(element);
   }
 
   return { bootstrap: () => Promise.resolve(), mount, unmount: () => Promise.resolve(clear()) };

@@ -2,7 +2,7 @@
  * The elements around pages, equal in the browser and on the edge: hydration works only on markup that the browser would render
  * itself.
  */
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { throwNotFound } from '../router/not-found.ts';
 import { failureOf } from '../router/failure.ts';
@@ -31,12 +31,19 @@ interface Place {
   /** The element in which headings are searched; null on the edge. */
   readonly domElement: HTMLElement | null;
   readonly startProgress?: (() => () => void) | undefined;
+  readonly onFirstPage?: (() => void) | undefined;
+}
+
+/** Reports that a page is shown. The router shows `Problem` in its place if the page fails. */
+function Shown({ onFirstPage }: Pick<Place, 'onFirstPage'>) {
+  useEffect(() => onFirstPage?.(), [onFirstPage]);
+  return <Outlet />;
 }
 
 /** The routes of pages, below the route that announces each page. */
 export const routesAround = (
   { Waiting, Problem }: Pick<PageComponents, 'Waiting' | 'Problem'>,
-  { domElement, startProgress }: Place,
+  { domElement, startProgress, onFirstPage }: Place,
   children: readonly RouteObject[],
 ): RouteObject[] => [
   {
@@ -48,7 +55,11 @@ export const routesAround = (
     HydrateFallback: Waiting,
     // A URL without a route shows the same screen as other errors.
     children: [
-      { errorElement: <Problem />, children: [...children, { path: '*', loader: throwNotFound, element: null }] },
+      {
+        element: <Shown {...{ onFirstPage }} />,
+        errorElement: <Problem />,
+        children: [...children, { path: '*', loader: throwNotFound, element: null }],
+      },
     ],
   },
 ];

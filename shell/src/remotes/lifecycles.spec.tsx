@@ -17,7 +17,7 @@ const well: RemoteApp = {
   },
 };
 
-function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => false) {
+function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => false, startClock?: () => () => void) {
   const host = document.createElement('div');
   const views: AreaView[] = [];
   const reports: unknown[] = [];
@@ -26,7 +26,18 @@ function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => f
   const explain = (cause: unknown) =>
     Promise.resolve(cause instanceof RemoteError ? cause : new RemoteError('threw', 'mfe-probe', 'stopped', { cause }));
   const renew = () => Promise.resolve(false);
-  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, renew, fallBack, limits: LIMITS });
+  const app = lifecycles({
+    name: 'mfe-probe',
+    load,
+    host,
+    present,
+    report,
+    explain,
+    renew,
+    fallBack,
+    limits: LIMITS,
+    ...(startClock && { startClock }),
+  });
   const until = async (state: AreaView['state']): Promise<AreaView> => {
     await waitFor(() => expect(views.at(-1)?.state).toBe(state));
     return views[views.length - 1] as AreaView;
@@ -41,6 +52,27 @@ test('a remote is mounted, and its unmount leaves nothing behind', async () => {
   expect(host.textContent).toBe('Customers');
   await app.unmount();
   expect(host.childElementCount).toBe(0);
+});
+
+test('the clock of a mount is stopped by the page of the current opening, and not by a page of an abandoned one', async () => {
+  const stopClock = jest.fn();
+  const startClock = jest.fn(() => stopClock);
+  const pages: (() => void)[] = [];
+  const { app } = area(
+    () => Promise.resolve({ ...well, mount: ({ onFirstPage }) => (onFirstPage && pages.push(onFirstPage), done()) }),
+    undefined,
+    startClock,
+  );
+  await app.mount();
+  await waitFor(() => expect(pages).toHaveLength(1));
+  await app.unmount();
+  await app.mount();
+  await waitFor(() => expect(pages).toHaveLength(2));
+  pages[0]?.();
+  expect(stopClock).not.toHaveBeenCalled();
+  pages[1]?.();
+  expect(stopClock).toHaveBeenCalledTimes(1);
+  expect(startClock).toHaveBeenCalledTimes(2);
 });
 
 test('single-spa does not wait for a remote that is still loading', async () => {

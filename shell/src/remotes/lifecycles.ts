@@ -12,6 +12,7 @@ export interface RemoteProps {
   readonly report: (error: unknown, remote: string) => void;
   /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
+  readonly onFirstPage?: () => void;
 }
 
 /** The exports of a remote's './app'. */
@@ -47,6 +48,8 @@ export interface Area {
   readonly present: (element: HTMLElement) => (view: AreaView) => void;
   readonly report: RemoteProps['report'];
   readonly startProgress?: RemoteProps['startProgress'];
+  /** Called at each mount. The returned function is called when the remote shows a page, also after a retry. */
+  readonly startClock?: () => () => void;
   /** Determines why something failed to load. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
   /** Resolves with true if the page is being reloaded, because the failed file belongs to an older release. */
@@ -57,7 +60,7 @@ export interface Area {
 }
 
 /** The options that differ for each area; the other options are shared. */
-export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack'>;
+export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack' | 'startClock'>;
 
 // `mount` exceeds the time limit of a file, so that a missing file fails first, with its own error name.
 export const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
@@ -89,12 +92,14 @@ export function lifecycles({
   present,
   report,
   startProgress,
+  startClock,
   explain,
   renew,
   fallBack,
   limits = LIMITS,
 }: Area) {
   let current: Opening | undefined;
+  let stopClock: (() => void) | undefined;
 
   const late = (stage: string) => () => new RemoteError('hung', name, `${name} did not ${stage} in time.`);
 
@@ -108,6 +113,9 @@ export function lifecycles({
       props: {
         domElement,
         ...(startProgress && { startProgress }),
+        onFirstPage: () => {
+          if (!opening.isClosed) stopClock?.();
+        },
         report: (error, remote) => {
           // If a file of the screen failed to load, the shell shows the panel; the remote itself shows other errors.
           if (chunkCodeOf(error) !== null) void fail(opening, error);
@@ -177,6 +185,7 @@ export function lifecycles({
   return {
     bootstrap: () => Promise.resolve(),
     mount: () => {
+      stopClock = startClock?.();
       void open(false);
       return Promise.resolve();
     },

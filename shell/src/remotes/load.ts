@@ -140,16 +140,17 @@ export function remoteLoader(
     }
   }
 
+  /** The current release of a remote, as telemetry names it. */
+  function releaseOf(remote: RegisteredRemote, { ring, release: { version } } = choiceOf(remote)) {
+    const { name, stable } = remote;
+    return { remote: name, version, ...(stable.owner && { team: stable.owner.team }), ring };
+  }
+
   /** Reports the outcome of a release, with the milliseconds since it was last requested. */
-  function record(
-    { name, stable }: RegisteredRemote,
-    { ring, release }: Choice,
-    outcome: 'loaded' | FailureKind,
-  ): void {
+  function record(remote: RegisteredRemote, choice: Choice, outcome: 'loaded' | FailureKind): void {
     const now = performance.now();
-    const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
-    const team = stable.owner && { team: stable.owner.team };
-    report({ kind: 'load', remote: name, version: release.version, ...team, ring, outcome, milliseconds });
+    const milliseconds = Math.round(now - (began.get(containerName(remote.name, choice.release.version)) ?? now));
+    report({ kind: 'load', ...releaseOf(remote, choice), outcome, milliseconds });
   }
 
   /**
@@ -196,5 +197,5 @@ export function remoteLoader(
     return error;
   }
 
-  return { load, loadModule, warm, prefetch, fallBack, explain };
+  return { releaseOf, load, loadModule, warm, prefetch, fallBack, explain };
 }
