@@ -34,9 +34,9 @@ export async function restoreInWords(records: number): Promise<string> {
     throw new Error(`${toATime.later.stored} bills are later than the time of the restore.`);
   const { version, ...fromDump } = await restoreFromDump(records);
   return [
-    `two losses of a database after ${records} records`,
+    `two losses of a database after ${records} records; ${version}`,
     restoredInWords('to the end of the archive', toTheEnd),
     restoredInWords('to a point in time', toATime),
-    restoredInWords(`from a dump, ${version}`, fromDump),
+    restoredInWords('from a dump', fromDump),
   ].join('\n');
 }
