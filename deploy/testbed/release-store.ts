@@ -18,8 +18,10 @@ export const buildRemote = (folder: string, output: string, env: NodeJS.ProcessE
     env: { ...bareEnvironment(), ...env },
   });
 
+/** @param copy the copy of the repository with the gateway; by default the gateway of these sources */
 export async function withStore(
   visit: (testbed: Testbed, release: (...words: string[]) => Promise<void>, dist: string) => Promise<void>,
+  copy?: string,
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'releases-'));
   // The command runs in this process, because starting a process takes longer than most commands. The command line's own spec tests the
@@ -37,7 +39,7 @@ export async function withStore(
   };
   try {
     await cp(resolve('dist'), dist, { recursive: true });
-    const testbed = await startTestbed(dist);
+    const testbed = await startTestbed(dist, {}, copy);
     try {
       await visit(testbed, release, dist);
     } finally {

@@ -133,14 +133,19 @@ export const bareEnvironment = (): NodeJS.ProcessEnv =>
 const { resolve: fileOf } = createRequire(import.meta.filename);
 
 /** The servers are sources, or JavaScript in a package. The features of remotes are always sources. */
-const serve = (file: string, env: NodeJS.ProcessEnv) =>
+const serve = (file: string, env: NodeJS.ProcessEnv, cwd = process.cwd()) =>
   spawn(process.execPath, ['--import', pathToFileURL(fileOf('tsx')).href, file], {
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Starts the gateway as a process, with settings by the names of environment variables. Use `waitForServer` to wait for it. */
-export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve(fileOf('@portal/sandbox/src/main.ts'), env);
+/**
+ * Starts the gateway as a process, with settings by the names of environment variables. Use `waitForServer` to wait for it.
+ * @param copy a copy of the repository, whose gateway is started there; by default the gateway of these sources in the present folder
+ */
+export const serveGateway = (env: NodeJS.ProcessEnv, copy?: string): ChildProcess =>
+  serve(copy ? join(copy, 'deploy/sandbox/src/main.ts') : fileOf('@portal/sandbox/src/main.ts'), env, copy);
 
 /**
  * Runs a gateway that fills an empty data folder with the demonstration's data and its past, so that portals on a copy of the folder start
@@ -176,8 +181,13 @@ export async function dataFolder() {
 /**
  * @param dist the composed build to serve; by default the one that `npm run build` writes
  * @param settings an operator's settings, by the names of environment variables
+ * @param copy as of `serveGateway`
  */
-export async function startTestbed(dist = resolve('dist'), settings: NodeJS.ProcessEnv = {}): Promise<Testbed> {
+export async function startTestbed(
+  dist = resolve('dist'),
+  settings: NodeJS.ProcessEnv = {},
+  copy?: string,
+): Promise<Testbed> {
   const { folder, remove } = await dataFolder();
   const [portalPort, introducerPort, payerPort, gatewayPort] = await freePorts(4);
   const addresses = {
@@ -200,7 +210,7 @@ export async function startTestbed(dist = resolve('dist'), settings: NodeJS.Proc
     SANDBOX_CONTROL: '1',
     ...settings,
   };
-  const gateway = serveGateway(env);
+  const gateway = serveGateway(env, copy);
   const edge = serve(fileOf(`../edge/serve${extname(import.meta.filename)}`), env);
   const stop = async () => {
     await Promise.all([ended(gateway), ended(edge)]);

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { featureModule } from './features.ts';
 import { MIGRATIONS } from './kernel/data/migrations.ts';
@@ -19,24 +19,30 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 
 const migrationsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-/** Runs drizzle-kit. Resolves with the paths of the new migrations. */
-function generate(name: string, sources: string, folder: string): readonly string[] {
+/** Runs drizzle-kit. Returns the paths of the new migrations. */
+function generate(name: string, config: string, folder: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const before = new Set(migrationsIn(folder));
+  const command = join(PACKAGE, 'node_modules/.bin/drizzle-kit');
+  execFileSync(command, ['generate', '--config', config, '--name', name], { cwd: PACKAGE, stdio: 'inherit' });
+  return migrationsIn(folder)
+    .filter((file) => !before.has(file))
+    .map((file) => join(folder, file));
+}
+
+/** The migrations of the feature whose sources are in this folder. */
+function generateFeature(name: string, sources: string): readonly string[] {
   const place = mkdtempSync(join(tmpdir(), 'migration-'));
   const config = join(place, 'drizzle.json');
+  const folder = join(sources, 'migrations');
   try {
     // drizzle-kit reads the paths as relative to the folder in which it runs.
     const [schema, out] = [tableFiles(sources), relative(PACKAGE, folder)];
     writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema, out, migrations: { prefix: 'timestamp' } }));
-    const command = join(PACKAGE, 'node_modules/.bin/drizzle-kit');
-    execFileSync(command, ['generate', '--config', config, '--name', name], { cwd: PACKAGE, stdio: 'inherit' });
+    return generate(name, config, folder);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
-  return migrationsIn(folder)
-    .filter((file) => !before.has(file))
-    .map((file) => join(folder, file));
 }
 
 function guardNewTables(path: string): void {
@@ -55,7 +61,8 @@ if (!NAME.test(name)) {
   process.stderr.write('Say what changes, in words of a to z, digits and _: npm run migrations -- bill_comments\n');
   process.exitCode = 1;
 } else {
-  const feature = remote && featureModule(resolve(REPOSITORY, remote));
-  const sources = feature ? resolve(feature, '..') : join(PACKAGE, 'src');
-  for (const path of generate(name, sources, feature ? join(sources, 'migrations') : MIGRATIONS)) guardNewTables(path);
+  const written = remote
+    ? generateFeature(name, dirname(featureModule(resolve(REPOSITORY, remote))))
+    : generate(name, 'drizzle.config.ts', MIGRATIONS);
+  for (const path of written) guardNewTables(path);
 }

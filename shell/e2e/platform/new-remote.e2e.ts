@@ -3,14 +3,24 @@
  * every check, is released, and is there for people whose role permits it.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { install } from '../../../deploy/scaffold/place.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
+import { people } from '../../../shared/src/contract/merchant/identity/people.ts';
+import { roles } from '../../../shared/src/contract/merchant/identity/roles.ts';
+import { signedInAt } from '../../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { buildRemote, run, withStore } from '../../../deploy/testbed/release-store.ts';
-import { portalOn } from '../../../deploy/testbed/portal.ts';
+import { menuLink, portalOn } from '../../../deploy/testbed/portal.ts';
+
+/** A clerk of the demonstration. */
+const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
+
+/** The specs of the remote, and those that depend on the names, calls and permissions of all remotes. */
+const SPECS =
+  'mfe-loyalty deploy/scaffold deploy/checks/structure deploy/cli kernel/feature.spec kernel/resources/crud-resource kernel/http/openapi';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 
@@ -34,6 +44,8 @@ test(
   async ({ page, say }) => {
     test.setTimeout(scaled(300_000));
     const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
+    // The PostgreSQL of specs runs as another user when the journey runs as root.
+    await chmod(folder, 0o755);
     const command = commandsIn(folder);
     try {
       await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
@@ -67,27 +79,36 @@ test(
         await command('npx', 'oxlint mfe-loyalty');
         await command('npx', 'prettier --check mfe-loyalty');
         await command('npm', 'run structure');
-        await command('npm', 'run openapi');
-        const { stdout } = await command('git', 'status --porcelain docs mfe-loyalty/gateway');
-        expect(stdout).not.toContain('openapi.json');
       });
 
-      await test.step('the release of the new remote is in the menu and opens', async () => {
+      await test.step('its release opens from the menu with its records, and not for people without its permission', async () => {
         const built = join(folder, 'mfe-loyalty/dist/remote');
         await buildRemote(join(folder, 'mfe-loyalty'), built);
-        const settings = { FEATURES_FOLDER: folder };
+        // The gateway of the copy has the feature.
+        await cp(resolve('dist'), join(folder, 'dist'), { recursive: true });
+        await command('npm', `run release -- smoke-test mfe-loyalty --from ${built}`);
         await withStore(async (testbed, release) => {
-          await release('smoke-test', 'mfe-loyalty', '--from', built);
           await release('publish', 'mfe-loyalty', '--from', built);
           await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
           const portal = portalOn(page, testbed, say.shell);
           await portal.signIn();
           await portal.go('/loyalty');
           await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Contoh satu' })).toBeVisible();
           await expectAccessible(page);
+
+          const owner = await signedInAt(testbed);
+          const role = await owner.call(roles.create, { body: { name: 'Kaunter kesetiaan', permissions: ['bills.read'] } });
+          const { list } = await owner.call(people.find, { query: { limit: 100 } });
+          const { id } = list.data?.find(({ username }) => username === ROSNAH.username) ?? { id: '' };
+          await owner.call(people.update, { params: { id }, body: { role: role.id, is_suspended: false } });
+          await portal.enter('/loyalty', ROSNAH);
+          await expect(page.getByRole('heading', { level: 1, name: say.shell('forbidden.title') })).toBeVisible();
+          await expect(page.getByText('See Loyalty')).toBeVisible();
+          await expect(menuLink(page, say.shell, '/loyalty')).toHaveCount(0);
           // An idle page prefetches files that may be opened next, so it must be closed before its portal.
           await page.close();
-        });
+        }, folder);
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
