@@ -218,7 +218,7 @@ test.each(['/', '/registry.json', `/${RELEASE}/remoteEntry.js`])(
 
 describe('releases in a separate folder', () => {
   const storeEdge = (releases: string) => {
-    const app = edgeServer('portal', dist, ADDRESSES, {}, undefined, join(dist, releases));
+    const app = edgeServer('portal', dist, ADDRESSES, {}, undefined, releases && join(dist, releases));
     open.push(app);
     return (url: string) => app.inject(url);
   };
@@ -231,6 +231,14 @@ describe('releases in a separate folder', () => {
     expect((await get('/releases/mfe-probe/2.0.0/remoteEntry.js')).body).toBe('var two;');
     expect((await get(`/${RELEASE}/remoteEntry.js`)).statusCode).toBe(404);
     expect((await get('/login')).body).toContain('<!doctype html>');
+  });
+
+  test('are not needed by an edge whose releases a CDN serves from a bucket', async () => {
+    const get = storeEdge('');
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/login')).body).toContain('<!doctype html>');
+    for (const path of ['/registry.json', '/registry.json.sig', `/${RELEASE}/remoteEntry.js`])
+      expect((await get(path)).statusCode).toBe(404);
   });
 
   test('must have a registry before the edge is ready, and the edge stays ready after the registry is deleted', async () => {

@@ -68,7 +68,7 @@ const responseHeadersOf = ({ cookie, location, refresh }: Filled, isSecure: bool
 
 /**
  * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. The server does not listen yet.
- * @param releases the store's folder; `dist` unless the store has another place
+ * @param releases the store's folder; `dist` unless the store has another place, and empty when a CDN serves the store from a bucket
  */
 export function edgeServer(
   origin: Origin,
@@ -79,7 +79,9 @@ export function edgeServer(
   releases: string = dist,
 ): FastifyInstance {
   const root = resolve(dist);
-  const store = resolve(releases);
+  const hasStore = releases !== '';
+  // The pages of the origin have no releases and no registry.
+  const store = hasStore ? resolve(releases) : join(root, origin);
   const { reports: _reports, ...unreported } = addresses;
   const withEarlyFiles = earlyFiles(store);
   const fillDocument = filledDocuments(root, addresses.internalGateway ?? addresses.gateway);
@@ -121,8 +123,8 @@ export function edgeServer(
 
   const folderOf = (path: string) => (origin === 'portal' && IN_STORE.test(path) ? store : join(root, origin));
 
-  const beside = { portal: join(store, 'registry.json'), payer: join(root, origin, 'store.html') };
-  const needed = [join(root, origin, 'index.html'), beside[origin]];
+  const beside = { portal: hasStore ? [join(store, 'registry.json')] : [], payer: [join(root, origin, 'store.html')] };
+  const needed = [join(root, origin, 'index.html'), ...beside[origin]];
   serveHealth(app, needed, (reply) => void head(reply, 'missing'));
 
   /** @param form the form that the browser sends to the page, URL-encoded */

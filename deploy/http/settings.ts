@@ -65,7 +65,7 @@ export const SETTINGS = {
   RELEASES_FOLDER: {
     of: ['edge'],
     otherwise: '`EDGE_DIST`',
-    says: 'the store of releases: `releases/`, `registry.json` and its signature',
+    says: 'the store of releases: `releases/`, `registry.json` and its signature; empty when a CDN serves them from a bucket ([how](operations.md#a-cdn))',
   },
   PORTAL_TYPE: {
     of: ['edge'],

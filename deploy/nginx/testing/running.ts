@@ -16,7 +16,7 @@ export interface Running {
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening, fail) => probe.once('error', fail).listen(0, '127.0.0.1', listening));
   const address = probe.address();
@@ -36,17 +36,27 @@ export async function runNginx(
   order: Omit<Order, 'sites' | 'brotli'>,
   fixedPorts?: Readonly<Record<Origin, number>>,
 ): Promise<Running> {
+  const ports = fixedPorts ?? { portal: await freePort(), payer: await freePort() };
+  const brotli = findBrotli();
+  const write = (folder: string) =>
+    writeNginx(folder, {
+      ...order,
+      sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
+      ...(brotli && { brotli: { module: brotli } }),
+    });
+  return { ports, stop: await startNginx(write, ports.portal) };
+}
+
+/** @param write writes `nginx.conf` and its files into a folder. Returns a function that stops nginx. */
+export async function startNginx(
+  write: (folder: string) => Promise<unknown>,
+  port: number,
+): Promise<() => Promise<void>> {
   const { ok, output } = await ensureNginx();
   const program = findNginx();
   if (!ok || !program) throw new Error(output);
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  const ports = fixedPorts ?? { portal: await freePort(), payer: await freePort() };
-  const brotli = findBrotli();
-  await writeNginx(folder, {
-    ...order,
-    sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
-    ...(brotli && { brotli: { module: brotli } }),
-  });
+  await write(folder);
   // nginx runs as the user of this process, because the folder belongs to this user.
   const directives = `daemon off;${process.getuid?.() === 0 ? ` user ${userInfo().username};` : ''}`;
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-g', directives], {
@@ -61,12 +71,12 @@ export async function runNginx(
     await rm(folder, { recursive: true, force: true });
   };
   const end = performance.now() + START_TIMEOUT_MS;
-  while (!(await answers(ports.portal))) {
+  while (!(await answers(port))) {
     if (child.exitCode !== null || performance.now() > end) {
       await stop();
       throw new Error(`nginx does not serve: ${errorOutput}`);
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
-  return { ports, stop };
+  return stop;
 }

@@ -1,7 +1,8 @@
 /**
- * A bucket for specs: the part of S3 that the store uses, over HTTP on this machine, in memory. It lists in pages of three, honours
- * `If-None-Match: *`, and records every request with its headers.
+ * A bucket for specs: the part of S3 that the store and a CDN use, over HTTP on this machine, in memory. It lists in pages of three, honours
+ * `If-None-Match: *`, and records every request with its headers. Anybody may read its objects.
  */
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -24,9 +25,25 @@ const listing = (keys: readonly string[], next: string | undefined) =>
     next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
   }${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
 
+interface StoredObject {
+  readonly content: Buffer;
+  /** The headers of each answer with the object. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The headers of an upload that a bucket stores with the object. */
+const STORED = ['content-type', 'cache-control', 'content-encoding'];
+
+function storedHeaders(headers: IncomingMessage['headers'], content: Buffer): StoredObject['headers'] {
+  const tag = createHash('md5').update(content).digest('hex');
+  const given = STORED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  const own = { etag: `"${tag}"`, 'accept-ranges': 'bytes' };
+  return { ...(Object.fromEntries(given) as Readonly<Record<string, string>>), ...own };
+}
+
 /** Listens until `close`. `endpoint` is the value for `AWS_ENDPOINT_URL_S3`. */
 export async function openBucket({ honoursConditions = true } = {}) {
-  const objects = new Map<string, Buffer>();
+  const objects = new Map<string, StoredObject>();
   const requests: RecordedRequest[] = [];
 
   const refuse = (response: ServerResponse, status: number, code: string) =>
@@ -54,15 +71,17 @@ export async function openBucket({ honoursConditions = true } = {}) {
     if (method === 'PUT') {
       if (there && honoursConditions && headers['if-none-match'] === '*')
         return void refuse(response, 412, 'PreconditionFailed');
-      objects.set(key, content);
-      return void response.writeHead(200, { ETag: '"0"' }).end();
+      const stored = { content, headers: storedHeaders(headers, content) };
+      objects.set(key, stored);
+      return void response.writeHead(200, { ETag: stored.headers['etag'] }).end();
     }
     if (method === 'DELETE') {
       objects.delete(key);
       return void response.writeHead(204).end();
     }
-    if (there) response.writeHead(200, { 'Content-Length': there.byteLength }).end(there);
-    else refuse(response, 404, 'NoSuchKey');
+    if (!there) refuse(response, 404, 'NoSuchKey');
+    else if (headers['if-none-match'] === there.headers['etag']) response.writeHead(304, there.headers).end();
+    else response.writeHead(200, { ...there.headers, 'Content-Length': there.content.byteLength }).end(there.content);
   }
 
   const server = createServer((request, response) => void answer(request, response));
