@@ -114,7 +114,7 @@ export function openReplica(config: PoolConfig, primaryPosition: () => Promise<P
     const timeout = sleep(ANSWER_MS, undefined, { signal: closing.signal });
     const reading = await Promise.race([readingOf(pools.looks.pool), timeout]).catch(() => undefined);
     lag = reading?.is_replica && reading.replayed !== null ? lagAt(BigInt(reading.replayed)) : Infinity;
-    enter(reading ? stateOf(reading) : 'unreachable');
+    if (!closing.signal.aborted) enter(reading ? stateOf(reading) : 'unreachable');
   }
 
   async function lookRepeatedly(): Promise<void> {
