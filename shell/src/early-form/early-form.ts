@@ -24,8 +24,6 @@ function holdBack(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if (!('early' in form.dataset)) return;
     event.preventDefault();
-    // The handler of the scripts must not send the form as well.
-    event.stopPropagation();
     form.dataset['early'] = 'sent' satisfies EarlyState;
   });
 }
