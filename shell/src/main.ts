@@ -35,7 +35,16 @@ const parsed = new Promise<void>((resolve) => {
 
 void parsed.then(showEarlyForm);
 
-import(/* webpackChunkName: "boot" */ './boot.tsx')
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Runs the modules of the boot chunk in two tasks, so that the page responds in between: React first, and then everything else. */
+async function runBoot() {
+  await import(/* webpackChunkName: "boot" */ 'react-dom/client');
+  await nextTask();
+  return import(/* webpackChunkName: "boot" */ './boot.tsx');
+}
+
+runBoot()
   .then(async ({ boot }) => {
     await parsed;
     await boot();

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The maximum width, in pixels, of a list whose rows are cards; must match `list-table.css`. */
 const CARDS = 680;
@@ -10,12 +11,11 @@ export function useCards() {
   useLayoutEffect(() => {
     const { current } = ref;
     if (!current) return;
-    const measure = () => {
-      const { width } = current.getBoundingClientRect();
-      setCards(width > 0 && width <= CARDS);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The browser calls the observer after its own layout and before it paints. To measure here would compute the layout twice.
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0 } = entry?.contentRect ?? {};
+      flushSync(() => setCards(width > 0 && width <= CARDS));
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
