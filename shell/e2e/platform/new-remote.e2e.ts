@@ -98,7 +98,9 @@ test(
           await expectAccessible(page);
 
           const owner = await signedInAt(testbed);
-          const role = await owner.call(roles.create, { body: { name: 'Kaunter kesetiaan', permissions: ['bills.read'] } });
+          const role = await owner.call(roles.create, {
+            body: { name: 'Kaunter kesetiaan', permissions: ['bills.read'] },
+          });
           const { list } = await owner.call(people.find, { query: { limit: 100 } });
           const { id } = list.data?.find(({ username }) => username === ROSNAH.username) ?? { id: '' };
           await owner.call(people.update, { params: { id }, body: { role: role.id, is_suspended: false } });
