@@ -28,7 +28,7 @@ beforeAll(async () => {
     };
     registerApplication({
       name: path,
-      app: () => Promise.resolve({ mount, unmount: () => Promise.resolve() }),
+      app: () => Promise.resolve({ bootstrap: () => Promise.resolve(), mount, unmount: () => Promise.resolve() }),
       activeWhen: ({ pathname }) => pathname === path,
     });
   }

@@ -18,7 +18,7 @@ interface Props<T> {
   /** The only row in the tab order; from there, the arrow keys move to the other rows. */
   readonly isEntry: boolean;
   /** True for rows with no space for their actions below them. */
-  readonly isLast: boolean;
+  readonly isLast?: boolean;
   readonly onEnter: (id: string) => void;
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly expand: (id: string) => void;

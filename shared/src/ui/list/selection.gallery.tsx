@@ -110,7 +110,6 @@ function Rows({ looks }: { readonly looks: readonly RowLook[] }) {
                   isChosen={isChosen}
                   isExpanded={isExpanded}
                   isEntry={at === 0}
-                  isLast={false}
                   onEnter={nothing}
                   toggle={nothing}
                   expand={nothing}
