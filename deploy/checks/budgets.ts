@@ -13,9 +13,9 @@ interface Budget {
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'sign-in form': { what: 'script', kilobytes: 150 },
-  dashboard: { what: 'script', kilobytes: 315 },
-  'first list': { what: 'script', kilobytes: 300 },
-  'introducer’s dashboard': { what: 'script', kilobytes: 290 },
+  dashboard: { what: 'script', kilobytes: 332 },
+  'first list': { what: 'script', kilobytes: 314 },
+  'introducer’s dashboard': { what: 'script', kilobytes: 304 },
   'payer’s bill': { what: 'script and style', kilobytes: 104 },
   'payment page': { what: 'script and style', kilobytes: 112 },
   'buyer’s store': { what: 'script and style', kilobytes: 95 },

@@ -90,6 +90,9 @@ const SHARED = join(import.meta.dirname, '..');
 const define = (compiler: Compiler): void =>
   new rspack.DefinePlugin({
     REGISTRY_KEYS: JSON.stringify(pinnedKeys()),
+    // The federation runtime leaves out its code for other hosts than browsers and for remotes that are described by a manifest.
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(true),
     DEVELOPMENT: JSON.stringify(flavour() !== 'production'),
     DEPRECATED: JSON.stringify(flavour() === 'production' ? {} : deprecatedExports(SHARED)),
   }).apply(compiler);
@@ -109,7 +112,7 @@ export const shell = (): Configuration => {
     visits: {
       'index.html': {
         'signed-out': ['identity'],
-        'signed-in': ['frame', 'remotes', 'kit'],
+        'signed-in': ['frame', 'remotes', 'federation', 'kit'],
         ...Object.fromEntries(
           LANGUAGES.flatMap((language) => [
             [language, [`words-${language}`]],

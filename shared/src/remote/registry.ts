@@ -13,8 +13,8 @@ const Contract = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
 const Address = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/));
 
 /**
- * A file below `/releases/<name>/<version>/`; never a manifest in JSON, because only a script is verified by its
- * hash when it runs.
+ * A file below `/releases/<name>/<version>/`; never a manifest in JSON, which the federation runtime would treat as
+ * code.
  */
 const ReleaseFile = v.pipe(
   v.string(),

@@ -63,7 +63,7 @@ test('F21: after a remote throws, hangs or leaves things behind, the next remote
   say,
 }) => {
   test.setTimeout(scaled(180_000));
-  guard.allow(/A fault of the test|RemoteError: mfe-collections/);
+  guard.allow(/A fault of the test|RemoteError: mfe-collections|ScriptExecutionError/);
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
   const genuine = await inForceAt(testbed);

@@ -118,9 +118,7 @@ test.describe('npm run dev', () => {
     guard,
     say,
   }) => {
-    guard.allow(
-      /Failed to load resource|ChunkLoadError|RemoteError|integrity|The development panel made|mfe-collections/,
-    );
+    guard.allow(/Failed to load resource|RUNTIME-008|RemoteError|integrity|The development panel made|mfe-collections/);
     const portal = portalOn(page, devPortal, say.shell);
     await portal.signIn();
     await portal.open(LIST);

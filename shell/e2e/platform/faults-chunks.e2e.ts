@@ -30,7 +30,7 @@ const changed = async (route: Route) => {
 test.describe('a file that fails to load', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(
-      /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Refused to (execute|apply)|preload|integrity/i,
+      /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity/i,
     );
     await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();

@@ -120,7 +120,9 @@ test.describe('files changed between edge and browser', () => {
       guard,
       say,
     }) => {
-      guard.allow(/integrity|ChunkLoadError|Failed to load resource|RemoteError: mfe-collections|Loading chunk/i);
+      guard.allow(
+        /integrity|RUNTIME-008|Failed to load resource|RemoteError: mfe-collections|ChunkLoadError|Loading chunk/i,
+      );
       await forgetIntegrityPolicy(context, testbed.portal);
       const portal = portalOn(page, testbed, say.shell);
       const [opened] = await Promise.all([

@@ -19,7 +19,7 @@ const FAILURES: readonly (readonly [string, (route: Route) => Promise<void>, 'un
 test.describe('payment pages with a file that fails to load', () => {
   test.beforeEach(({ guard }) => {
     guard.allow(
-      /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Refused to (execute|apply)|preload|integrity|CORS|MIME/i,
+      /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity|CORS|MIME/i,
     );
   });
 

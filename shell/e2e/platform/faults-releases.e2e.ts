@@ -26,7 +26,7 @@ const refused = (route: Route) => route.abort('connectionrefused');
 
 test.describe('a faulty release', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
-    guard.allow(/Failed to load resource|ChunkLoadError|RemoteError|integrity|preload|of the test/i);
+    guard.allow(/Failed to load resource|ChunkLoadError|RUNTIME-00\d|RemoteError|integrity|preload|of the test/i);
     await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
   });

@@ -207,7 +207,7 @@ const remotesOf = ({ remotes }: Registry, { portal }: Addresses, says: string): 
 
 test.describe('each file of a build, changed after it was released, has no effect', () => {
   test.beforeEach(({ guard }) => {
-    guard.allow(/integrity|Failed to load resource|ChunkLoadError|Loading chunk|RemoteError|preload/i);
+    guard.allow(/integrity|Failed to load resource|ChunkLoadError|Loading chunk|RUNTIME-00|RemoteError|preload/i);
   });
 
   test(

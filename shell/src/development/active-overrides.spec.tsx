@@ -38,13 +38,18 @@ test('only scripts of the page and of active local builds are trusted', async ()
 });
 
 test('a script of a local build needs no hash; a script of a release needs the hash that the registry names', async () => {
-  const [, , { localScript }] = await begun;
+  const [, , { localScripts }] = await begun;
   const { stable } = registered();
-  const scriptFor = localScript(new Map([[stable.entry, stable.integrity]]));
-  expect(scriptFor(`${HERE}/remoteEntry.js`).integrity).toBe('');
-  expect(scriptFor(location.origin + stable.entry).integrity).toBe(stable.integrity);
+  const { createScript } = localScripts(new Map([[stable.entry, stable.integrity]]));
+  const create = (url: string) => {
+    const remoteInfo = { name: 'mfe_probe', entry: url, type: 'global', entryGlobalName: '', shareScope: '' } as const;
+    const element: unknown = createScript?.({ url, attrs: {}, remoteInfo });
+    return (element as { script: HTMLScriptElement }).script.integrity;
+  };
+  expect(create(`${HERE}/remoteEntry.js`)).toBe('');
+  expect(create(location.origin + stable.entry)).toBe(stable.integrity);
   for (const url of [`${PROPOSED}/remoteEntry.js`, `${location.origin}/releases/mfe-probe/9.0.0/remoteEntry.js`])
-    expect(() => scriptFor(url)).toThrow('UnlistedScript');
+    expect(() => create(url)).toThrow('UnlistedScript');
 });
 
 test('a fault switch breaks a remote in every release, and leaves other remotes unchanged', async () => {

@@ -5,7 +5,7 @@ import { report } from '../report.ts';
 import { broken, crashing, delayed } from './faults.ts';
 import { localOrigins } from './active-overrides.ts';
 import { localRemote } from './local-release.ts';
-import { localScript } from './local-scripts.ts';
+import { localScripts } from './local-scripts.ts';
 import { showPanel } from './panel.tsx';
 import { recordLoad, recordState } from './load-log.ts';
 
@@ -30,7 +30,7 @@ export const developmentLoader: typeof remoteLoader = (remotes, { accountId, rep
     recordLoad(record);
     report(record);
   };
-  const loader = remoteLoader(remotes, { accountId, report: logAndReport, scriptsOf: localScript });
+  const loader = remoteLoader(remotes, { accountId, report: logAndReport, integrityPlugin: localScripts });
   return {
     ...loader,
     load: async (remote, isAgain) => {

@@ -47,8 +47,9 @@ async function filesAre({ entry, integrity, preload = [] }: ReleaseDescriptor, t
 async function kindOf(release: ReleaseDescriptor, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
+  if (text.includes('ScriptExecutionError')) return 'threw';
   if (chunkCodeOf(error) === null) return 'threw';
-  if (text.includes('(timeout:')) return 'timeout';
+  if (/timed out|\(timeout:/.test(text)) return 'timeout';
   return filesAre(release, text);
 }
 

@@ -1,4 +1,5 @@
-/** Loads the code of registered remotes into the page. The modules that the shell provides are loaded with the first remote. */
+/** Loads the code of registered remotes into the page. The federation runtime itself is loaded with the first remote. */
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerName } from '@portal/shared/remote/container-name.ts';
@@ -6,12 +7,11 @@ import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { choicesFor, type Choice } from '../registry/choose-release.ts';
 import { accepts } from '@portal/shared/remote/contract-range.ts';
-import { containerHost } from './containers.ts';
 import { diagnose } from './diagnose.ts';
 import { FAILURES, RemoteError, type FailureKind } from './failures.ts';
 import type { RemoteApp } from './lifecycles.ts';
 import { preload } from './preload.ts';
-import { integrityByPath, releasedScript } from './script-integrity.ts';
+import { integrityByPath, scriptIntegrity } from './script-integrity.ts';
 
 const PAUSES = [400, 1600];
 
@@ -20,8 +20,6 @@ const pause = (milliseconds: number | undefined) => new Promise((resolve) => set
 const isApp = (module: unknown): module is RemoteApp =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module;
 
-type Host = ReturnType<typeof containerHost>;
-
 /** The outcome of loading one release into the page. */
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
@@ -29,8 +27,8 @@ interface LoaderOptions {
   /** The id of the signed-in account; null if no user is signed in. */
   readonly accountId: () => string | null;
   readonly report: (record: LoadRecord) => void;
-  /** Determines which scripts may run, and with which hash. */
-  readonly scriptsOf?: typeof releasedScript;
+  /** The plugin that determines which scripts the federation runtime may insert, and with which hash. */
+  readonly integrityPlugin?: typeof scriptIntegrity;
 }
 
 /**
@@ -38,7 +36,7 @@ interface LoaderOptions {
  */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
-  { accountId, report, scriptsOf = releasedScript }: LoaderOptions,
+  { accountId, report, integrityPlugin = scriptIntegrity }: LoaderOptions,
 ) {
   const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
@@ -50,15 +48,22 @@ export function remoteLoader(
   const failed = new Set<string>();
   /** Containers of which a module, other than the screens, failed to load. */
   const failedModules = new Set<string>();
-  let host: Promise<Host> | undefined;
+  let host: Promise<ModuleFederation> | undefined;
 
-  async function start(): Promise<Host> {
-    const [{ provided }] = await Promise.all([
+  async function start(): Promise<ModuleFederation> {
+    const [{ createInstance }, { provided }] = await Promise.all([
+      import(/* webpackChunkName: "federation" */ '@module-federation/enhanced/runtime'),
       import(/* webpackChunkName: "kit" */ './provided.ts'),
       // The provided modules use these messages.
       portalMessages.load(),
     ]);
-    return containerHost(provided(), scriptsOf(files));
+    return createInstance({
+      name: 'portal',
+      remotes: [],
+      shared: provided(),
+      shareStrategy: 'loaded-first',
+      plugins: [integrityPlugin(files)],
+    });
   }
 
   const isUsable =
@@ -79,7 +84,7 @@ export function remoteLoader(
   }
 
   /** Fetches everything for opening the remote, without running any of the remote's code. */
-  function warm(remote: RegisteredRemote): Promise<Host> {
+  function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
     prefetch(remote);
     host ??= start();
     // The failure is reported when the remote is opened; this only allows another attempt before that.
@@ -97,9 +102,10 @@ export function remoteLoader(
     // A hanging request would also delay every later request to the same URL, so a repeated request gets a new URL.
     const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
     try {
-      const moduleOf = await warm(remote);
-      const app = await moduleOf(container, entry, 'app', count > 0);
-      // After a broken chunk the container may return a module without its exports.
+      const federation = await warm(remote);
+      federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: count > 0 });
+      const app = await federation.loadRemote<unknown>(`${container}/app`);
+      // After a broken chunk the runtime may return a module without its exports.
       if (!isApp(app)) throw new RemoteError('threw', name, `${name} has no mount and unmount.`);
       return app;
     } catch (error) {
@@ -109,7 +115,7 @@ export function remoteLoader(
 
   /**
    * Loads a module that the current release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry with
-   * another URL, because the container keeps failures.
+   * another URL, because the runtime keeps failures.
    */
   async function loadModule(remote: RegisteredRemote, module: string): Promise<unknown> {
     const { name } = remote;
@@ -119,9 +125,10 @@ export function remoteLoader(
     const count = (attempts.get(container) ?? 0) + Number(isAgain);
     if (isAgain) attempts.set(container, count);
     try {
-      const moduleOf = await warm(remote);
+      const federation = await warm(remote);
       const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
-      const found = await moduleOf(container, entry, module, isAgain);
+      federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: isAgain });
+      const found = await federation.loadRemote<unknown>(`${container}/${module}`);
       if (!found) throw new RemoteError('threw', name, `${name} ${release.version} exposes no ${module}.`);
       return found;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Requests a remote's first files in parallel, before they are requested one after the other. */
+/** Requests a remote's first files in parallel, before the federation runtime requests them one after the other. */
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 import { preloadFile } from '../preload-link.ts';

@@ -5,11 +5,17 @@
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
-import type { ShareScope } from './containers.ts';
 
-/** The one version of a module that the shell provides. */
-const provide = (version: string, load: () => Promise<unknown>): ShareScope[string] => ({
-  [version]: { from: 'shell', get: () => load().then((module) => () => module) },
+interface Provided {
+  readonly version: string;
+  readonly get: () => Promise<() => unknown>;
+  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: string };
+}
+
+const provide = (version: string, load: () => Promise<unknown>): Provided => ({
+  version,
+  get: () => load().then((module) => () => module),
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
 /**
@@ -69,7 +75,7 @@ async function load(part: ModuleContext, file: string): Promise<unknown> {
 
 const pathOf = (file: string) => file.slice('./'.length);
 
-export const provided = (): ShareScope => ({
+export const provided = (): Record<string, Provided> => ({
   react: provide(react, () => import('react')),
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),

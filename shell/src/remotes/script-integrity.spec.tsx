@@ -1,16 +1,24 @@
-import { hashFor, integrityByPath, releasedScript } from './script-integrity.ts';
+import { hashFor, integrityByPath, scriptIntegrity } from './script-integrity.ts';
 import { registered } from '../testing/registry.ts';
 
 const files = integrityByPath([registered()]);
 const entry = `${location.origin}/releases/mfe-probe/1.2.0/remoteEntry.js`;
 
-const create = releasedScript(files);
+const create = (url: string): unknown => {
+  const { createScript } = scriptIntegrity(files);
+  return createScript?.({
+    url,
+    attrs: {},
+    remoteInfo: { name: 'mfe_probe', entry: url, type: 'global', entryGlobalName: '', shareScope: '' },
+  });
+};
 
 test('a script of a release has the hash from the registry, and is requested with CORS', () => {
-  const script = create(entry);
+  const { script, timeout } = create(entry) as { script: HTMLScriptElement; timeout: number };
   expect(script.integrity).toBe(registered().stable.integrity);
   expect(script.crossOrigin).toBe('anonymous');
   expect(script.src).toBe(entry);
+  expect(timeout).toBe(120_000);
 });
 
 test('a repeated request for a script has another query and the same hash', () => {

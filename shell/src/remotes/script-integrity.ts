@@ -1,14 +1,13 @@
 /**
- * Makes the scripts of releases: sets the hash from the registry on each, and throws for a URL that is not in the registry. A script without a
- * hash would run unchecked in browsers without Integrity-Policy, so there is no exception.
+ * A plugin of the federation runtime: sets the hash from the registry on each script that the runtime inserts, and throws for a URL that
+ * is not in the registry. A script without a hash would run unchecked in browsers without Integrity-Policy, so there is no exception.
  */
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { releasesOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 
 /** Maps the path on this origin to the hash, `sha384-…`. */
 export type IntegrityByPath = ReadonlyMap<string, string>;
-
-/** Makes the script of a URL. Throws for a URL that must not run. */
-export type ScriptMaker = (url: string) => HTMLScriptElement;
 
 export const integrityByPath = (remotes: readonly RegisteredRemote[]): IntegrityByPath =>
   new Map(
@@ -26,18 +25,19 @@ export const hashFor = (files: IntegrityByPath, url: string): string | undefined
   return origin === location.origin ? files.get(pathname) : undefined;
 };
 
-export function scriptOf(url: string, integrity: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = url;
-  script.integrity = integrity;
-  script.crossOrigin = 'anonymous';
-  return script;
-}
-
-export const releasedScript =
-  (files: IntegrityByPath): ScriptMaker =>
-  (url) => {
+/** Sets the shell's time limit for scripts; the runtime's own limit is 20 s. */
+export const scriptIntegrity = (
+  files: IntegrityByPath,
+  timeout = CHUNK_LOAD_TIMEOUT,
+): ModuleFederationRuntimePlugin => ({
+  name: 'script-integrity',
+  createScript({ url }) {
     const integrity = hashFor(files, url);
     if (!integrity) throw new Error(`UnlistedScript: the registry does not name ${url}`);
-    return scriptOf(url, integrity);
-  };
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    return { script, timeout };
+  },
+});

@@ -10,7 +10,8 @@ import { requireOf } from './required.mjs';
  * Packages that are loaded for each file, because they keep state of a file or belong to the file's own `expect`. Outside the repository,
  * our own modules are packages, too.
  */
-const OF_A_FILE = /\/node_modules\/(single-spa|@portal\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
+const OF_A_FILE =
+  /\/node_modules\/(single-spa|@(module-federation|portal)\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
 const PACKAGE = '/node_modules/';
 /** The module that prepares the shared packages is loaded once, too. */
 const PREPARING = /\/screen-packages\.[jt]s$/;
