@@ -34,6 +34,7 @@ COPY shared/src/remote shared/src/remote
 COPY shared/src/i18n/language.ts shared/src/i18n/
 COPY shared/src/gateway/device.ts shared/src/gateway/
 COPY shared/src/contract/kernel/call.ts shared/src/contract/kernel/codes.ts shared/src/contract/kernel/
+COPY shared/src/contract/kernel/permissions/feature-permissions.ts shared/src/contract/kernel/permissions/
 COPY deploy/http deploy/http
 COPY deploy/edge deploy/edge
 COPY --from=pages /app/dist dist

@@ -155,4 +155,16 @@ withSandbox('a feature', (sandbox) => {
       fields: { permissions: 'This brings more than you may do yourself: removed.items.read' },
     });
   });
+
+  it('gives its permissions to owners while it is registered, also in statements that were compiled before', async () => {
+    const { access: token } = await sandbox().signIn('aminah');
+    const make = (name: string) =>
+      callGateway(sandbox(), roles.create, { body: { name, permissions: ['template.items.read'] } }, { token });
+    registerPermissions([]);
+    expect(await make('Tanpa')).toMatchObject({
+      fields: { permissions: 'This brings more than you may do yourself: template.items.read' },
+    });
+    registerPermissions(SPEC_FEATURES.map(({ domain }) => domain));
+    expect(await make('Dengan')).toMatchObject({ code: 2000 });
+  });
 });

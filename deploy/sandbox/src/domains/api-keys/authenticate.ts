@@ -12,7 +12,7 @@ import { readForValues } from '../../kernel/data/statements/plans.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../kernel/principal.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
-import { memberships, permissionsOf, roleWordOf, users } from '../identity/domain.ts';
+import { compiledPermissionsOf, memberships, roleWordOf, users } from '../identity/domain.ts';
 import { countsOf } from './counts.ts';
 import { callerOf, hashOf } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
@@ -46,7 +46,7 @@ const keyWith = compiled((db, { keyId, secretId, address }: Slots<KeyLookup>) =>
       portal: accounts.portal_type,
       suspendedReason: accounts.suspended_reason,
       isMakerActive: users.is_active,
-      membership: { role: roleWordOf(memberships), permissions: permissionsOf(memberships) },
+      membership: { role: roleWordOf(memberships), permissions: compiledPermissionsOf(memberships) },
       isMember: memberships.user_id,
       suspendedAt: memberships.suspended_at,
       usedAt: apiKeyUses.at,

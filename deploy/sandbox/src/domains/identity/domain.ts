@@ -101,5 +101,5 @@ export const identityDomain = defineDomain({
 export { addOwner, closeAccount, openAccount, peopleOfThisAlone, type OpenedAccount } from './opening.ts';
 export { personOf } from './auth/identify.ts';
 export { homeOf } from './home.ts';
-export { permissionsOf, roleWordOf } from './roles/role-columns.ts';
+export { compiledPermissionsOf, permissionsOf, roleWordOf } from './roles/role-columns.ts';
 export { memberships, users } from './tables.ts';

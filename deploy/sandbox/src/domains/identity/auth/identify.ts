@@ -12,7 +12,7 @@ import { permissionText } from '../../../kernel/feature-permissions.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { verifyStepUp } from '../factors/step-up.ts';
-import { permissionsOf, roleWordOf } from '../roles/role-columns.ts';
+import { compiledPermissionsOf, roleWordOf } from '../roles/role-columns.ts';
 import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;
@@ -46,7 +46,7 @@ const callerOf = compiled((db, { sessionId }: Slots<{ readonly sessionId: string
         name: users.name,
         portal: accounts.portal_type,
         role: roleWordOf(memberships),
-        permissions: permissionsOf(memberships),
+        permissions: compiledPermissionsOf(memberships),
         sessionId: sessions.id,
       },
       suspendedReason: accounts.suspended_reason,

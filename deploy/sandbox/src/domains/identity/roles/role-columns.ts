@@ -1,5 +1,5 @@
 /** The role of a membership or an invitation: its name, its key, and its permissions. */
-import { MERCHANT_ROLES, ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
+import { isRole, MERCHANT_ROLES, ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -33,6 +33,16 @@ export function permissionsOf(table: WithRole): SQL<Permission[]> {
   };
   return sql<Permission[]>`${ofRole}`;
 }
+
+/**
+ * The permissions of the role, for a compiled statement, whose text is built only once: it reads the name of a built-in role, and the role
+ * has the permissions that are registered when the row is read.
+ */
+export const compiledPermissionsOf = (table: WithRole): SQL<Permission[]> =>
+  sql<string[]>`coalesce(${ofCustom(table, customRoles.permissions)}, array[${table.role}::text])`.mapWith(
+    (names: readonly Permission[]): Permission[] =>
+      names.flatMap((name) => (isRole(name) ? registeredPermissionsOf(name) : [name])),
+  );
 
 /** The name of a custom role; null for a built-in role. */
 export const roleNameOf = (table: WithRole): SQL<string | null> =>
