@@ -54,8 +54,8 @@ const withGains = (before: Report, now: Report): Report =>
     return { ...module, code };
   });
 
-/** The modules that say which permissions there are, also those of remotes. */
-const PERMISSIONS = 'contract/kernel/permissions';
+/** The module that says which permissions there are. */
+const PERMISSIONS = 'contract/kernel/permissions.ts';
 const NAME = /'[\w.]+'(?=:)/g;
 
 /**
@@ -63,7 +63,7 @@ const NAME = /'[\w.]+'(?=:)/g;
  * more of them need no change of a remote.
  */
 function withPermissions(before: Report, now: Report): Report {
-  const [old, current] = [before, now].map((report) => report.filter(({ path }) => path.startsWith(PERMISSIONS)));
+  const [old, current] = [before, now].map((report) => report.filter(({ path }) => path === PERMISSIONS));
   const namesIn = (modules: Report = []) => modules.flatMap(({ code }) => code.match(NAME) ?? []);
   const left = new Set(namesIn(current));
   return namesIn(old).every((name) => left.has(name))

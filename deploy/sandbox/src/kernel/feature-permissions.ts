@@ -1,5 +1,6 @@
 /** The permissions that features bring, and what a permission and a role mean together with them. */
 import {
+  FEATURE_AREA,
   foreignAreas,
   permissionPrefix,
   permissionsIn,
@@ -29,9 +30,14 @@ export interface PermissionOwner {
   readonly permissions?: readonly PermissionArea[];
 }
 
-/** Replaces the permissions of all features. Throws a sentence for an area of another name, and for a permission that is there twice. */
+/** Replaces the permissions of all features. Throws a sentence for an area with a wrong name or the name of another, and for a permission that is there twice. */
 export function registerPermissions(owners: readonly PermissionOwner[]): void {
   for (const { name, permissions = [] } of owners) {
+    const wrong = permissions.find((area) => !FEATURE_AREA.test(area.name));
+    if (wrong)
+      throw new Error(
+        `"${wrong.name}" of "${name}" is no name of permissions: two words of small letters, digits and "_", with a dot between them.`,
+      );
     const [foreign] = foreignAreas(name, permissions);
     if (foreign !== undefined)
       throw new Error(

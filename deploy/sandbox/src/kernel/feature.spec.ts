@@ -36,11 +36,15 @@ describe('a feature is refused', () => {
     expect(() => defineFeature(manifest, { calls: [customers] })).toThrow(sentence);
   });
 
-  it('with permissions of another name, and with a permission that is there twice', () => {
+  it('with permissions of a wrong name or of another, and with a permission that is there twice', () => {
     const of = (name: string, ...names: `${string}.${string}`[]) => ({ name, permissions: names.map(area) });
     expect(() => registerPermissions([of('mfe-gift-cards', 'loyalty.items')])).toThrow(
       'The permissions "loyalty.items" of "mfe-gift-cards" have the name of another: begin it with "gift_cards.".',
     );
+    for (const wrong of ['loyalty.giftCards', 'loyalty.gifts.all', "loyalty.owner's"] as const)
+      expect(() => registerPermissions([of('mfe-loyalty', wrong)])).toThrow(
+        `"${wrong}" of "mfe-loyalty" is no name of permissions: two words of small letters, digits and "_", with a dot between them.`,
+      );
     expect(() => registerPermissions([of('mfe-loyalty', 'loyalty.items', 'loyalty.items')])).toThrow(
       'The permission "loyalty.items.read" is registered twice.',
     );

@@ -47,6 +47,8 @@ export function NumberField<V extends FieldValues>({ unit, isDecimal = false, ..
     setValue(parseDecimal(text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // With such a key, the arrows select text or move the caret.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const step = STEPS[event.key];
     const next = step === undefined ? undefined : stepped(value, step);
     if (next === undefined) return;

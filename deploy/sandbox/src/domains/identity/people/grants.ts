@@ -17,24 +17,24 @@ import type { ListedPerson } from './view.ts';
 
 const OWNER = 'owner';
 
-/**
- * The role that a form names, in the caller's account, without permissions of features that are not there any more. Throws `invalidInput` at `role` when the
- * account has no such role.
- */
+/** The role that a form names, in the caller's account. Throws `invalidInput` at `role` when the account has no such role. */
 export async function namedRole(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, key: string) {
   if (isRole(key)) return { word: key as string, permissions: registeredPermissionsOf(key) };
   const own = and(eq(customRoles.account_id, accountId), eq(customRoles.id, key));
   // The role is locked, so that it cannot be deleted before the person has it.
   const [found] = await tx.select().from(customRoles).where(own).for('key share');
   if (!found) throw new Refusal('invalidInput', { role: RULES.choose });
-  return { word: found.name, permissions: found.permissions.filter(isRegistered) };
+  return { word: found.name, permissions: found.permissions };
 }
 
-/** Returns the role's name. Throws `invalidInput` at `role` when the role has permissions that the caller does not have. */
+/**
+ * Returns the role's name. Throws `invalidInput` at `role` when the role has permissions that the caller does not have. Owners have all, also
+ * those of features that are not there any more, which a person gets when the feature comes back.
+ */
 export async function checkGrant(tx: Tx, principal: Principal, key: string): Promise<string> {
   if (key === OWNER && principal.role !== OWNER) throw new Refusal('invalidInput', { role: RULES.owner_by_owner });
   const { word, permissions } = await namedRole(tx, principal, key);
-  checkHeld(principal, permissions, 'role');
+  if (principal.role !== OWNER) checkHeld(principal, permissions, 'role');
   return word;
 }
 
