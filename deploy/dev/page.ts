@@ -38,8 +38,9 @@ const answer =
   (page: PageOf, compiler: Compiler): Handler =>
   (request, response, next) => {
     if (!isPageAddress(pathOf(request.url))) return next();
+    // A shell of another flavour than production has one document, and shows the sign-in form by its script.
+    const file = page.origin === 'portal' ? 'index.html' : documentOf(page.origin, pathOf(request.url));
     // The document is read on each request, because the build moves into memory only after this handler is set up.
-    const file = documentOf(page.origin, pathOf(request.url));
     compiler.outputFileSystem?.readFile(join(compiler.outputPath, file), (fault, content) => {
       setHeaders(response, page);
       if (fault || content === undefined) response.statusCode = 503;
