@@ -102,6 +102,8 @@ export async function boot(): Promise<void> {
   });
   // Preloaded here instead of when single-spa requests it, because most first visits begin with this app.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
+  // Another tab may have signed in before this script ran.
+  if (!isSigningIn()) removeEarlyForm();
   // The sign-in form is loaded first, and the rest while the person types.
   let showForm: () => void = () => undefined;
   const form = isSigningIn() ? new Promise<void>((shown) => (showForm = shown)) : Promise.resolve();

@@ -26,6 +26,10 @@ function holdBack(form: HTMLFormElement): void {
     event.preventDefault();
     form.dataset['early'] = 'sent' satisfies EarlyState;
   });
+  // A person who types on has not finished: the form would be sent with half a password.
+  form.addEventListener('input', () => {
+    if ('early' in form.dataset) form.dataset['early'] = 'waiting' satisfies EarlyState;
+  });
 }
 
 /** Shows the form to a signed-out visitor. A URL with a query names another form, or a notice that only the scripts can show. */
