@@ -74,13 +74,20 @@ describe('the gateway as a process', () => {
     expect(await exited).toBe(1);
   });
 
-  it('a gateway whose port is taken exits with a sentence about the port', async () => {
+  it.each([
+    ['port', 'GATEWAY_PORT', "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.\n"],
+    [
+      'port of metrics',
+      'GATEWAY_METRICS_PORT',
+      'Another program uses the port of the metrics. Stop it, or set GATEWAY_METRICS_PORT to a free one.\n',
+    ],
+  ])('a gateway whose %s is taken exits with a sentence about the port', async (_, setting, sentence) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await fillFolder(join(home, 'database'));
-    const { line, exited } = await start({ DATA_FOLDER: home, GATEWAY_PORT: String(port) });
-    expect(line).toBe("Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.\n");
+    const { line, exited } = await start({ DATA_FOLDER: home, [setting]: String(port) });
+    expect(line).toBe(sentence);
     expect(await exited).toBe(1);
     other.close();
   });

@@ -26,6 +26,15 @@ async function drain(app: FastifyInstance, database: Database, stopJobs: () => P
   process.exit(0);
 }
 
+async function serveMetrics(metrics: FastifyInstance, host: string, port: number): Promise<void> {
+  await metrics.listen({ host, port }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new Error(
+      'Another program uses the port of the metrics. Stop it, or set GATEWAY_METRICS_PORT to a free one.',
+    );
+  });
+}
+
 async function start(): Promise<void> {
   // The signals are handled from the start, because the first process of a container ignores a signal without a handler.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -33,7 +42,10 @@ async function start(): Promise<void> {
   const features = await readFeatures();
   const domains = domainsWith(features);
   const database = await openDatabase(place);
+  const metrics = metricsServer(database);
   try {
+    // Before anything that would keep the process alive if the port is taken.
+    if (metricsPort !== undefined) await serveMetrics(metrics, host, metricsPort);
     const clock = createClock(await database.tx(loadClock, 'read'));
     await database.alone(async () => {
       await database.tx(renumberRestored);
@@ -42,11 +54,11 @@ async function start(): Promise<void> {
     const app = await buildSandbox({ database, clock, domains, ...settings });
     for (const { start } of domains) await start?.(app);
     const address = await app.listen({ host, port });
-    if (metricsPort !== undefined) await metricsServer(database).listen({ host, port: metricsPort });
     const stopJobs = startJobsTimer(app);
     stop = () => drain(app, database, stopJobs);
     process.stdout.write(`ready ${address}\n`);
   } catch (error) {
+    await metrics.close();
     await database.close();
     throw error;
   }
